@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Third-party code comes from C libraries only; `make setup` installs them on Debian.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+func library(_ name: String, uses dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+func tests(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "pulsemill",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "pulsemill", targets: ["pulsemill"])],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+
+    library("ByteIO", uses: ["CISAL", "CCrypto"]),
+    library("HealthModel", uses: ["ByteIO"]),
+    library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
+    library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
+    library("Stages", uses: ["ByteIO", "HealthModel"]),
+    library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
+    library(
+      "Pipelines", uses: ["ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Sinks"]),
+    library("CommandTable", uses: ["ByteIO"]),
+    .executableTarget(
+      name: "pulsemill", dependencies: ["Pipelines", "CommandTable"], swiftSettings: strict),
+    .executableTarget(
+      name: "PulsemillBench", dependencies: ["ExportReader", "CLibXML2"], swiftSettings: strict),
+
+    library("TestSupport", uses: ["ByteIO"]),
+    tests("ByteIOTests", uses: ["ByteIO"]),
+    tests("HealthModelTests", uses: ["HealthModel"]),
+    tests("ExportArchiveTests", uses: ["ExportArchive"]),
+    tests("ExportReaderTests", uses: ["ExportReader"]),
+    tests("StagesTests", uses: ["Stages"]),
+    tests("PipelinesTests", uses: ["Pipelines"]),
+    tests("CommandTableTests", uses: ["CommandTable"]),
+    tests("PulsemillTests", uses: []),
+  ]
+)

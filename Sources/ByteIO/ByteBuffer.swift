@@ -1,0 +1,67 @@
+/// A growable run of bytes that keeps its memory when emptied; the caller owns it, producers append to it.
+@usableFromInline
+package struct ByteBuffer: ~Copyable, @unchecked Sendable {
+  @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline package private(set) var capacity: Int
+  /// Bytes in use.
+  @usableFromInline package var count = 0
+
+  package init(capacity: Int = 4096) {
+    self.capacity = max(capacity, 16)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The bytes in use, valid until the next change of the buffer.
+  @inlinable package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
+  /// Makes room for `extra` more bytes, at least doubling when it must grow.
+  @inlinable package mutating func reserve(_ extra: Int) {
+    if capacity - count < extra { grow(by: extra) }
+  }
+
+  @usableFromInline package mutating func grow(by extra: Int) {
+    let larger = max(count + extra, capacity * 2)
+    let next = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    next.update(from: base, count: count)
+    base.deallocate()
+    base = next
+    capacity = larger
+  }
+
+  @inlinable package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count &+= 1
+  }
+
+  @inlinable package mutating func append(_ source: UnsafeRawBufferPointer) {
+    guard let start = source.baseAddress else { return }
+    reserve(source.count)
+    UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: source.count)
+    count &+= source.count
+  }
+
+  @inlinable package mutating func append(_ text: StaticString) {
+    append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends a fixed-width integer in the machine's byte order.
+  @inlinable package mutating func append<Value: FixedWidthInteger>(integer value: Value) {
+    withUnsafeBytes(of: value) { append($0) }
+  }
+
+  /// Drops the first `number` bytes and moves the rest to the front.
+  package mutating func removeFirst(_ number: Int) {
+    count -= number
+    if count > 0, number > 0 { memmove(base, base + number, count) }
+  }
+
+  @inlinable package mutating func removeAll() { count = 0 }
+}

@@ -1,0 +1,114 @@
+/// A moment as printed: the instant and the offset from UTC that stood beside it.
+@usableFromInline
+package struct PrintedInstant: Equatable, Sendable {
+  @usableFromInline package var instant: Instant
+  /// Seconds east of UTC.
+  @usableFromInline package var offset: Int32
+
+  @inlinable package init(instant: Instant, offset: Int32) {
+    self.instant = instant
+    self.offset = offset
+  }
+}
+
+/// Reads instants from bytes, remembering the date that was read last: neighbours in an export mostly share it.
+///
+/// Forms: `2025-01-14 10:00:00 +0000` (iOS 9.3 and later), `20150718103801+0200` (before), and the ISO forms
+/// `2025-01-14T10:00:00Z` and `…+01:00` of edited files.
+@usableFromInline
+package struct InstantParser: Sendable {
+  @usableFromInline var lastYearMonth: UInt64 = 0
+  @usableFromInline var lastDay: UInt16 = 0
+  @usableFromInline var lastMidnight: Instant = 0
+
+  package init() {}
+
+  /// The moment that `text` prints, or nil if it has none of the known forms or names no real moment.
+  @inlinable package mutating func parse(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
+    guard let base = text.baseAddress else { return nil }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    switch text.count {
+    case 25 where bytes[10] == 0x20 && bytes[19] == 0x20:
+      guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[13] == 0x3A, bytes[16] == 0x3A else { return nil }
+      return combine(
+        midnight(base), clock(bytes + 11, bytes + 14, bytes + 17), offset(bytes[20], bytes + 21, bytes + 23))
+    case 19 where bytes[14] == 0x2B || bytes[14] == 0x2D:
+      return combine(
+        midnight(fourDigits(bytes), twoDigits(bytes + 4), twoDigits(bytes + 6)),
+        clock(bytes + 8, bytes + 10, bytes + 12), offset(bytes[14], bytes + 15, bytes + 17))
+    case 20, 24, 25:
+      return parseISO(bytes, count: text.count)
+    default:
+      return nil
+    }
+  }
+
+  @usableFromInline mutating func parseISO(_ bytes: UnsafePointer<UInt8>, count: Int) -> PrintedInstant? {
+    guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A else {
+      return nil
+    }
+    let shift: Int32?
+    switch count {
+    case 20 where bytes[19] == 0x5A: shift = 0
+    case 24: shift = offset(bytes[19], bytes + 20, bytes + 22)
+    case 25 where bytes[22] == 0x3A: shift = offset(bytes[19], bytes + 20, bytes + 23)
+    default: shift = nil
+    }
+    return combine(midnight(UnsafeRawPointer(bytes)), clock(bytes + 11, bytes + 14, bytes + 17), shift)
+  }
+
+  @inlinable func combine(_ midnight: Instant?, _ second: Int32?, _ offset: Int32?) -> PrintedInstant? {
+    guard let midnight, let second, let offset else { return nil }
+    return PrintedInstant(instant: midnight &+ Int64(second) &- Int64(offset), offset: offset)
+  }
+
+  /// UTC seconds of `yyyy?MM?dd` at 00:00, taken from memory if the ten bytes are those of the last call.
+  @inlinable mutating func midnight(_ base: UnsafeRawPointer) -> Instant? {
+    let yearMonth = base.loadUnaligned(as: UInt64.self)
+    let day = base.loadUnaligned(fromByteOffset: 8, as: UInt16.self)
+    if yearMonth == lastYearMonth, day == lastDay { return lastMidnight }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    guard let midnight = midnight(fourDigits(bytes), twoDigits(bytes + 5), twoDigits(bytes + 8)) else {
+      return nil
+    }
+    (lastYearMonth, lastDay, lastMidnight) = (yearMonth, day, midnight)
+    return midnight
+  }
+
+  @inlinable func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Instant? {
+    guard year >= 0, month >= 0, day >= 0 else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
+    return date.isValid ? date.dayNumber &* 86_400 : nil
+  }
+
+  /// Seconds since midnight; a leap second (60) is accepted as the next minute's first.
+  @inlinable func clock(
+    _ hour: UnsafePointer<UInt8>, _ minute: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>
+  ) -> Int32? {
+    let (h, m, s) = (twoDigits(hour), twoDigits(minute), twoDigits(second))
+    guard h >= 0, h < 24, m >= 0, m < 60, s >= 0, s <= 60 else { return nil }
+    return h &* 3600 &+ m &* 60 &+ s
+  }
+
+  /// Seconds east of UTC, up to 18 hours.
+  @inlinable func offset(
+    _ sign: UInt8, _ hours: UnsafePointer<UInt8>, _ minutes: UnsafePointer<UInt8>
+  ) -> Int32? {
+    let (h, m) = (twoDigits(hours), twoDigits(minutes))
+    guard sign == 0x2B || sign == 0x2D, h >= 0, h <= 18, m >= 0, m < 60 else { return nil }
+    let seconds = h &* 3600 &+ m &* 60
+    return sign == 0x2D ? -seconds : seconds
+  }
+}
+
+/// The number that two ASCII digits spell; negative if one of them is no digit.
+@inlinable func twoDigits(_ text: UnsafePointer<UInt8>) -> Int32 {
+  let (tens, ones) = (text[0] &- 48, text[1] &- 48)
+  return tens <= 9 && ones <= 9 ? Int32(tens) &* 10 &+ Int32(ones) : -1
+}
+
+/// The number that four ASCII digits spell; negative if one of them is no digit.
+@inlinable func fourDigits(_ text: UnsafePointer<UInt8>) -> Int32 {
+  let (high, low) = (twoDigits(text), twoDigits(text + 2))
+  return high >= 0 && low >= 0 ? high &* 100 &+ low : -1
+}

@@ -1,0 +1,49 @@
+import CCrypto
+
+/// A SHA-256 digest over bytes that arrive in pieces, by OpenSSL's libcrypto.
+package struct SHA256: ~Copyable, @unchecked Sendable {
+  private let context: OpaquePointer?
+
+  package init() {
+    context = EVP_MD_CTX_new()
+    EVP_DigestInit_ex(context, EVP_sha256(), nil)
+  }
+
+  deinit { EVP_MD_CTX_free(context) }
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+  }
+
+  /// The 32 bytes of the digest; the hash then starts again, empty.
+  package mutating func finish() -> Digest {
+    var words = Digest()
+    withUnsafeMutableBytes(of: &words.words) { raw in
+      _ = EVP_DigestFinal_ex(context, raw.bindMemory(to: UInt8.self).baseAddress, nil)
+    }
+    EVP_DigestInit_ex(context, EVP_sha256(), nil)
+    return words
+  }
+
+  /// The digest of one run of bytes.
+  package static func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+}
+
+/// The 32 bytes of a SHA-256 digest.
+package struct Digest: Sendable {
+  package var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// The first `count` bytes as lower-case hexadecimal digits.
+  package func hex(_ count: Int = 32) -> String {
+    withUnsafeBytes(of: words) { raw in
+      String(decoding: raw.prefix(count).flatMap { [hexDigit($0 >> 4), hexDigit($0 & 15)] }, as: UTF8.self)
+    }
+  }
+}
+
+/// The lower-case ASCII digit of a number below 16.
+@inlinable package func hexDigit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 &+ nibble : 87 &+ nibble }

@@ -1,0 +1,60 @@
+/// The position of the first `byte` in `[from, to)`, or `to`.
+@inlinable package func firstIndex(
+  of byte: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int
+) -> Int {
+  guard from < to, let found = memchr(base + from, Int32(byte), to - from) else { return to }
+  return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - base
+}
+
+/// The position of the first `first` or `second` in `[from, to)`, or `to`; eight bytes at a time.
+@inlinable package func firstIndex(
+  of first: UInt8, or second: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int
+) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let highs: UInt64 = 0x8080_8080_8080_8080
+  let (pattern1, pattern2) = (ones &* UInt64(first), ones &* UInt64(second))
+  var position = from
+  while position &+ 8 <= to {
+    let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+    let (x, y) = (word ^ pattern1, word ^ pattern2)
+    let zeros = ((x &- ones) & ~x | (y &- ones) & ~y) & highs
+    if zeros != 0 { return position &+ zeros.trailingZeroBitCount >> 3 }
+    position &+= 8
+  }
+  while position < to, base[position] != first, base[position] != second { position &+= 1 }
+  return position
+}
+
+/// How many `byte`s there are in `[from, to)`.
+package func countBytes(_ byte: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
+  let pattern = SIMD32<UInt8>(repeating: byte)
+  var (position, total) = (from, 0)
+  while position + 32 <= to {
+    let block = UnsafeRawPointer(base + position).loadUnaligned(as: SIMD32<UInt8>.self)
+    let ones = SIMD32<UInt8>(repeating: 0).replacing(with: 1, where: block .== pattern)
+    total += Int(ones.wrappedSum())
+    position += 32
+  }
+  while position < to {
+    if base[position] == byte { total += 1 }
+    position += 1
+  }
+  return total
+}
+
+/// Whether two runs of bytes are equal.
+@inlinable package func equalBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  guard left.count == right.count else { return false }
+  guard left.count > 0, let a = left.baseAddress, let b = right.baseAddress else { return true }
+  return memcmp(a, b, left.count) == 0
+}
+
+/// Bytewise order: negative, zero or positive as `left` stands before, with or behind `right`.
+@inlinable package func compareBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  let common = min(left.count, right.count)
+  if common > 0, let a = left.baseAddress, let b = right.baseAddress {
+    let order = memcmp(a, b, common)
+    if order != 0 { return Int(order) }
+  }
+  return left.count - right.count
+}

@@ -1,0 +1,37 @@
+/// What was mended or noticed on the way; counted in the report, none of it loses an element.
+package enum Remark: String, Sendable, CaseIterable {
+  // Bytes.
+  case controlByte = "control-byte"
+  case badUTF8 = "bad-utf8"
+  case noncharacter
+  case attributeNameJoined = "attribute-name-joined"
+  // Markup.
+  case duplicateAttribute = "duplicate-attribute"
+  case badReference = "bad-reference"
+  case childrenIncomplete = "children-incomplete"
+  case strayContent = "stray-content"
+  case trailingContent = "trailing-content"
+  // Elements and attributes.
+  case unknownElement = "unknown-element"
+  case unknownAttribute = "unknown-attribute"
+  case duplicateMetadataKey = "duplicate-metadata-key"
+  case emptyExport = "empty-export"
+  // Values.
+  case badNumber = "bad-number"
+  case badCreationDate = "bad-creation-date"
+  case valueMissing = "value-missing"
+  case negativeValue = "negative-value"
+  case percentOverOne = "percent-over-one"
+  case unknownUnit = "unknown-unit"
+  case unitMismatch = "unit-mismatch"
+  case unmapped
+  case beatTimeUnparsed = "beat-time-unparsed"
+  // Times.
+  case offsetMixed = "offset-mixed"
+  case future
+  case longInterval = "long-interval"
+  case zoneFixedOffset = "zone-fixed-offset"
+  case unknownZone = "unknown-zone"
+  // Pipeline.
+  case sourceNotFound = "source-not-found"
+}
