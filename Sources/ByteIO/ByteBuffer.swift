@@ -44,7 +44,7 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   @inlinable package mutating func append(_ text: StaticString) {
-    append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(text.bytes)
   }
 
   package mutating func append(_ text: String) {

@@ -71,7 +71,7 @@ extension Double {
   /// 0.07 × 1000 gives 70.00000000000001; rounded it is 70, the product of the decimals.
   package var roundedTo15Digits: Double {
     guard isFinite, self != 0 else { return self }
-    var scale = 14 - Int(_log10Floor(magnitude))
+    var scale = 14 - Int(decimalExponentFloor(magnitude))
     guard scale >= -22, scale <= 22 else { return self }
     func scaled(_ digits: Int) -> Double {
       digits >= 0 ? self * exactPowersOfTen[digits] : self / exactPowersOfTen[-digits]
@@ -86,7 +86,7 @@ extension Double {
 }
 
 /// The decimal exponent of a positive number, or one less.
-private func _log10Floor(_ value: Double) -> Double {
+private func decimalExponentFloor(_ value: Double) -> Double {
   (Double(value.exponent) * 0.30102999566398120).rounded(.down)
 }
 

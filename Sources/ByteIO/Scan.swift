@@ -25,15 +25,16 @@
   return position
 }
 
-/// How many `byte`s there are in `[from, to)`.
+/// How many `byte`s there are in `[from, to)`, eight at a time.
 package func countBytes(_ byte: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
-  let pattern = SIMD32<UInt8>(repeating: byte)
+  let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
   var (position, total) = (from, 0)
-  while position + 32 <= to {
-    let block = UnsafeRawPointer(base + position).loadUnaligned(as: SIMD32<UInt8>.self)
-    let ones = SIMD32<UInt8>(repeating: 0).replacing(with: 1, where: block .== pattern)
-    total += Int(ones.wrappedSum())
-    position += 32
+  while position &+ 8 <= to {
+    let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) ^ pattern
+    // The high bit of each byte of the sum is clear exactly where the byte of `word` is zero.
+    total &+= (~(((word & low) &+ low) | word | low)).nonzeroBitCount
+    position &+= 8
   }
   while position < to {
     if base[position] == byte { total += 1 }
@@ -57,4 +58,19 @@ package func countBytes(_ byte: UInt8, in base: UnsafePointer<UInt8>, from: Int,
     if order != 0 { return Int(order) }
   }
   return left.count - right.count
+}
+
+extension StaticString {
+  /// The text's UTF-8 bytes.
+  @inlinable package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// No bytes.
+  @inlinable package static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+
+  /// Whether the bytes are those of `text`.
+  @inlinable package func equals(_ text: StaticString) -> Bool { equalBytes(self, text.bytes) }
 }

@@ -18,14 +18,14 @@ package enum SamplePayload {
 
   /// The bytes of the metadata section: equal for rows of equal metadata, `HKMetadataKeySyncVersion` aside.
   @inlinable package static func metadata(of payload: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    guard payload.count >= 4 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    guard payload.count >= 4 else { return .empty }
     let length = Int(payload.loadUnaligned(as: UInt32.self))
     return UnsafeRawBufferPointer(rebasing: payload[4..<4 + length])
   }
 
   /// The bytes of the tagged entries.
   package static func tagged(of payload: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    guard payload.count >= 4 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    guard payload.count >= 4 else { return .empty }
     return UnsafeRawBufferPointer(rebasing: payload[(4 + Int(payload.loadUnaligned(as: UInt32.self)))...])
   }
 
@@ -50,7 +50,7 @@ package enum SamplePayload {
   package static func value(
     ofKey wanted: StaticString, in payload: UnsafeRawBufferPointer
   ) -> UnsafeRawBufferPointer? {
-    let wanted = UnsafeRawBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
+    let wanted = wanted.bytes
     var found: UnsafeRawBufferPointer?
     forEach(in: metadata(of: payload)) { key, value in
       if equalBytes(key, wanted) { found = value }

@@ -1,0 +1,377 @@
+import ByteIO
+import HealthModel
+
+/// Cuts the document's body into its top-level elements by tracking tags and quotes, whatever the layout, and finds the
+/// next one again after damage. State lives over refills of the buffer; positions are those of the buffer.
+struct Framer {
+  /// How a scan of the buffer ended.
+  enum Progress {
+    /// More bytes are needed.
+    case hungry
+    /// `</HealthData>` was passed.
+    case ended
+  }
+
+  private enum State {
+    case between
+    case inside
+    case resyncing
+    case dropping
+    case ended
+  }
+
+  private let limits: ElementLimits
+  /// The file has no DOCTYPE: blanks inside attribute names are joined (iOS 8 and 9.0).
+  private let joinsAttributeNames: Bool
+  private var state = State.between
+  /// The first byte that was not looked at.
+  private(set) var position = 0
+  private var open = OpenFrame()
+  /// Something stood between elements that libxml2 would stumble over: feed frames only.
+  private(set) var sawStrayMarkup = false
+
+  /// The element that the scan is in.
+  private struct OpenFrame {
+    var start = 0
+    var name: TopLevelName?
+    var depth = 0
+    /// Behind its own start tag.
+    var contentStart = 0
+    /// Blanks before `<` on its line, nil if something else stands before it.
+    var indentation: Int?
+    var failure = Frame.State.damaged
+    /// Its name once it is known to be broken; its bytes may be gone when the end tag comes.
+    var brokenName: [UInt8] = []
+  }
+
+  init(limits: ElementLimits, joinsAttributeNames: Bool) {
+    self.limits = limits
+    self.joinsAttributeNames = joinsAttributeNames
+  }
+
+  /// Bytes before this position are not needed any more once the finished frames were used.
+  var keepFrom: Int {
+    switch state {
+    case .inside, .resyncing: lineStart ?? open.start
+    default: position
+    }
+  }
+
+  private var lineStart: Int? { open.indentation.map { open.start - $0 } }
+
+  /// Follows the buffer when its first `number` bytes are dropped.
+  mutating func advance(by number: Int) {
+    position -= number
+    open.start -= number
+    open.contentStart -= number
+    sawStrayMarkup = false
+  }
+
+  /// Starts at `position`, behind the root's start tag.
+  mutating func begin(at position: Int) { self.position = position }
+
+  /// Appends the frames that end in `[position, end)`.
+  mutating func scan(
+    _ base: UnsafeMutablePointer<UInt8>, to end: Int, atEnd: Bool, frames: inout [Frame], ledger: inout Ledger
+  ) -> Progress {
+    while true {
+      let moved: Bool
+      switch state {
+      case .between: moved = findFrame(base, end, atEnd, &ledger)
+      case .inside: moved = followFrame(base, end, &frames, &ledger)
+      case .resyncing, .dropping: moved = findNextElement(base, end, atEnd, &frames)
+      case .ended: return .ended
+      }
+      if moved { continue }
+      if atEnd { finish(end, &frames) } else { refuseLargeFrame(base, end, &frames) }
+      return state == .ended ? .ended : .hungry
+    }
+  }
+
+  // MARK: Between elements
+
+  /// Goes to the next `<` at top level and opens a frame there; false if bytes are missing.
+  private mutating func findFrame(
+    _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ atEnd: Bool, _ ledger: inout Ledger
+  ) -> Bool {
+    let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
+    var text = position
+    while text < tag, isBlank(base[text]) { text += 1 }
+    if text < tag {
+      ledger[.strayContent] += 1
+      // Text may hold a bare `&`; the frames are fed alone.
+      sawStrayMarkup = true
+    }
+    position = tag
+    guard tag + 1 < end else { return false }
+    switch base[tag + 1] {
+    case 0x21, 0x3F:
+      guard let close = closeOfDeclaration(base, tag, end) else { return false }
+      position = close
+    case 0x2F:
+      if isTagName("HealthData", in: base, at: tag + 2, to: end) {
+        guard let close = next(0x3E, base, tag, end) else { return false }
+        position = close + 1
+        state = .ended
+        return true
+      }
+      guard tag + 2 + TopLevelName.longestTag < end || atEnd, let close = next(0x3E, base, tag, end) else {
+        return false
+      }
+      position = close + 1
+      ledger[.strayContent] += 1
+      sawStrayMarkup = true
+    case let first where isNameStart(first):
+      guard tag + TopLevelName.longestTag < end || atEnd else { return false }
+      openFrame(base, tag, end)
+    default:
+      position = tag + 1
+      ledger[.strayContent] += 1
+      sawStrayMarkup = true
+    }
+    return true
+  }
+
+  private mutating func openFrame(_ base: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
+    open = OpenFrame(
+      start: start, name: TopLevelName(in: base, at: start + 1, to: end), depth: 0, contentStart: start,
+      indentation: indentation(base, start))
+    position = start
+    state = .inside
+  }
+
+  /// Blanks between the start of the line and `position`, nil if anything else stands there.
+  private func indentation(_ base: UnsafePointer<UInt8>, _ position: Int) -> Int? {
+    var before = position
+    while before > 0, base[before - 1] == 0x20 || base[before - 1] == 0x09 { before -= 1 }
+    return before > 0 && base[before - 1] == 0x0A ? position - before : nil
+  }
+
+  // MARK: Inside an element
+
+  /// Passes one tag or declaration inside the open frame; false if bytes are missing.
+  private mutating func followFrame(
+    _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ frames: inout [Frame], _ ledger: inout Ledger
+  ) -> Bool {
+    let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
+    position = tag
+    guard tag + 1 < end else { return false }
+    switch base[tag + 1] {
+    case 0x21, 0x3F:
+      guard let close = closeOfDeclaration(base, tag, end) else { return false }
+      position = close
+    case 0x2F:
+      guard let close = next(0x3E, base, tag, end) else { return false }
+      if isTagName("HealthData", in: base, at: tag + 2, to: end) { return lose(base, at: open.contentStart) }
+      open.depth -= 1
+      position = close + 1
+      if open.depth <= 0 { closeFrame(.whole, end: position, &frames) }
+    case let first where !isNameStart(first):
+      return lose(base, at: tag + 1)
+    default:
+      if open.depth > 0, let name = TopLevelName(in: base, at: tag + 1, to: end), let own = open.name,
+        !own.mayContain(name)
+      {
+        return lose(base, at: own == .correlation ? open.contentStart : tag)
+      }
+      switch endOfTag(base, tag, end) {
+      case .missing: return false
+      case .damaged(let at): return lose(base, at: at)
+      case .closed(let close):
+        if joinsAttributeNames { joinAttributeNames(base, from: tag, to: close, &ledger) }
+        passStartTag(base, close: close, &frames)
+      }
+    }
+    return true
+  }
+
+  private mutating func passStartTag(
+    _ base: UnsafeMutablePointer<UInt8>, close: Int, _ frames: inout [Frame]
+  ) {
+    position = close + 1
+    if open.depth == 0 { open.contentStart = position }
+    if base[close - 1] != 0x2F { open.depth += 1 }
+    if open.depth == 0 {
+      closeFrame(.whole, end: position, &frames)
+    } else if open.depth > limits.depth {
+      _ = lose(base, at: position, as: .tooDeep)
+    }
+  }
+
+  private enum TagEnd {
+    case missing
+    case closed(Int)
+    case damaged(Int)
+  }
+
+  /// The `>` that closes the tag at `tag`; a `<` before it, in quotes or out, is damage.
+  private func endOfTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
+    var position = tag + 1
+    while position < end {
+      switch base[position] {
+      case 0x3E: return .closed(position)
+      case 0x3C: return .damaged(position)
+      case let quote where quote == 0x22 || quote == 0x27:
+        let close = firstIndex(of: quote, or: 0x3C, in: base, from: position + 1, to: end)
+        if close == end { return .missing }
+        if base[close] == 0x3C { return .damaged(close) }
+        position = close + 1
+      default: position += 1
+      }
+    }
+    return .missing
+  }
+
+  private mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
+    frames.append(Frame(start: open.start, end: end, state: state))
+    self.state = .between
+  }
+
+  /// The open frame is broken: look for the next element from `at` on.
+  private mutating func lose(
+    _ base: UnsafePointer<UInt8>, at: Int, as failure: Frame.State = .damaged
+  ) -> Bool {
+    open.failure = failure
+    open.brokenName = openName(base)
+    position = max(at, open.start + 1)
+    state = .resyncing
+    return true
+  }
+
+  // MARK: After damage
+
+  /// Ends the broken frame where the next top-level element begins; false if bytes are missing.
+  ///
+  /// In a file of lines that is a line with no wider indentation; in others the next top-level name, behind its own end
+  /// tag if the broken element may hold Records.
+  private mutating func findNextElement(
+    _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ atEnd: Bool, _ frames: inout [Frame]
+  ) -> Bool {
+    while true {
+      let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
+      position = tag
+      guard tag + TopLevelName.longestTag < end || (atEnd && tag + 1 < end) else { return false }
+      if isCandidate(base, tag, end) {
+        if state == .dropping { state = .between } else { closeFrame(open.failure, end: tag, &frames) }
+        return true
+      }
+      position = tag + 1
+    }
+  }
+
+  private func isCandidate(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Bool {
+    let isRootEnd = base[tag + 1] == 0x2F && isTagName("HealthData", in: base, at: tag + 2, to: end)
+    guard isRootEnd || TopLevelName(in: base, at: tag + 1, to: end) != nil else { return false }
+    let mayHoldRecords = open.name == nil || open.name == .correlation
+    if isRootEnd { return true }
+    guard let indentation = open.indentation else {
+      return !mayHoldRecords || followsEndTag(base, tag)
+    }
+    if let own = self.indentation(base, tag) { return own <= indentation }
+    return !mayHoldRecords && followsTag(base, tag)
+  }
+
+  /// Whether only blanks stand between a `>` and `tag`.
+  private func followsTag(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
+    var before = tag
+    while before > 0, isBlank(base[before - 1]) { before -= 1 }
+    return before > 0 && base[before - 1] == 0x3E
+  }
+
+  /// Whether the tag before `tag` is the end tag of the broken element.
+  private func followsEndTag(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
+    guard followsTag(base, tag) else { return false }
+    var before = tag - 1
+    while before > 0, base[before] != 0x3C { before -= 1 }
+    guard base[before + 1] == 0x2F else { return false }
+    let name = before + 2
+    return open.brokenName.enumerated().allSatisfy { base[name + $0] == $1 }
+      && !isNamePart(base[name + open.brokenName.count])
+  }
+
+  /// The open element's name, at most as long as a known one.
+  private func openName(_ base: UnsafePointer<UInt8>) -> [UInt8] {
+    (1..<TopLevelName.longestTag).map { base[open.start + $0] }.prefix { isNamePart($0) }.map { $0 }
+  }
+
+  /// An element over the limit is given up: its beginning is handed on, the rest is dropped as it comes.
+  private mutating func refuseLargeFrame(
+    _ base: UnsafePointer<UInt8>, _ end: Int, _ frames: inout [Frame]
+  ) {
+    guard state == .inside || state == .resyncing, end - open.start > limits.bytes else { return }
+    open.brokenName = openName(base)
+    frames.append(Frame(start: open.start, end: min(position, end), state: .tooLarge))
+    position = max(open.start + 1, end - TopLevelName.longestTag)
+    state = .dropping
+  }
+
+  /// The document is at its end: an open element is cut.
+  private mutating func finish(_ end: Int, _ frames: inout [Frame]) {
+    if state == .inside || state == .resyncing {
+      frames.append(Frame(start: open.start, end: end, state: state == .inside ? .cut : open.failure))
+    }
+    if state != .ended {
+      state = .between
+      position = end
+    }
+  }
+
+  // MARK: Bytes
+
+  private func next(_ byte: UInt8, _ base: UnsafePointer<UInt8>, _ from: Int, _ end: Int) -> Int? {
+    let found = firstIndex(of: byte, in: base, from: from, to: end)
+    return found < end ? found : nil
+  }
+
+  /// Behind the comment, CDATA section, processing instruction or declaration that begins at `tag`.
+  private func closeOfDeclaration(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Int? {
+    func matches(_ text: StaticString, at position: Int) -> Bool {
+      position + text.utf8CodeUnitCount <= end
+        && memcmp(base + position, text.utf8Start, text.utf8CodeUnitCount) == 0
+    }
+    let close: StaticString =
+      matches("<!--", at: tag)
+      ? "-->" : matches("<![CDATA[", at: tag) ? "]]>" : base[tag + 1] == 0x3F ? "?>" : ">"
+    var position = tag + 2
+    while let found = next(close.utf8Start[0], base, position, end) {
+      if matches(close, at: found) { return found + close.utf8CodeUnitCount }
+      position = found + 1
+    }
+    return nil
+  }
+
+  /// Turns the blanks inside attribute names of the tag into `_`: `Sync App Version="1"` has one name.
+  private func joinAttributeNames(
+    _ base: UnsafeMutablePointer<UInt8>, from tag: Int, to close: Int, _ ledger: inout Ledger
+  ) {
+    var position = tag + 1
+    while position < close, isNamePart(base[position]) { position += 1 }
+    while position < close {
+      while position < close, isBlank(base[position]) { position += 1 }
+      let equals = firstIndex(of: 0x3D, or: 0x22, in: base, from: position, to: close)
+      guard equals < close else { return }
+      var nameEnd = equals
+      while nameEnd > position, isBlank(base[nameEnd - 1]) { nameEnd -= 1 }
+      var joined = false
+      for index in position..<max(position, nameEnd) where isBlank(base[index]) {
+        base[index] = 0x5F
+        joined = true
+      }
+      if joined { ledger[.attributeNameJoined] += 1 }
+      var quote = equals
+      while quote < close, base[quote] != 0x22, base[quote] != 0x27 { quote += 1 }
+      guard quote < close else { return }
+      position = firstIndex(of: base[quote], in: base, from: quote + 1, to: close) + 1
+    }
+  }
+}
+
+/// Whether a name may begin with `byte`.
+@inline(__always) func isNameStart(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte == 0x5F || byte == 0x3A || byte >= 0x80
+}
+
+/// Whether `byte` may stand in a name.
+@inline(__always) func isNamePart(_ byte: UInt8) -> Bool {
+  isNameStart(byte) || byte &- 48 <= 9 || byte == 0x2D || byte == 0x2E
+}

@@ -1,0 +1,14 @@
+import HealthModel
+
+/// What the reader keeps beyond what statistics need.
+package struct ReaderOptions: Sendable {
+  /// Keep the value as printed and the beats of each sample: for sinks that write samples.
+  package var retainsText = false
+  /// Keep the zone of every row that carries one: for days in recorded zones.
+  package var retainsRecordedZones = false
+  /// Old canonical source names and the names that they go by now.
+  package var aliases: [String: String] = [:]
+  package var limits = ElementLimits()
+
+  package init() {}
+}

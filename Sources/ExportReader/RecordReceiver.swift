@@ -1,0 +1,423 @@
+import ByteIO
+import CLibXML2
+import HealthModel
+
+/// Takes libxml2's events for one group of frames and fills a ``GroupResult``. Concrete, and reached through a pointer:
+/// a C callback cannot capture anything.
+struct RecordReceiver: ~Copyable {
+  var result = GroupResult()
+  var symbols = SymbolTable()
+  var origins: OriginTable
+  var damage = FrameDamage()
+  private var names: AttributeNames
+  private let options: ReaderOptions
+  /// The file has no DOCTYPE: attributes that are not known are metadata by design, not news.
+  var isLegacy = false
+  /// The frame whose element is open or came last, from 0.
+  private(set) var frame = -1
+  /// Open elements, the synthetic root included.
+  private(set) var depth = 0
+  /// The first error that an interning threw; parsing goes on to the group's end, then it is thrown.
+  private(set) var failure: Failure?
+
+  private var isRecord = false
+  /// The open or last top-level element, if it is no Record.
+  private var countedElement: Symbol?
+  private var draft = RecordDraft()
+  private var entries: [MetadataRange] = []
+  private var beats: [MetadataRange] = []
+  private var text = ByteBuffer(capacity: 1 << 12)
+  private var valueText = 0..<0
+  private var dates = InstantParser()
+  private var creationDates = InstantParser()
+  private var lastOrigin = Origin(sourceName: .none, sourceVersion: .none, device: .none)
+  private var lastOriginID: OriginID?
+  private var lastCategory = Symbol.none
+  private var lastOffset: Int32 = 0
+  private var lastOffsetRows = 0
+  private var kindClasses = KindClasses()
+  private var zone = Symbol.none
+
+  init(options: ReaderOptions, names: AttributeNames) {
+    self.options = options
+    self.names = names
+    origins = OriginTable(aliases: options.aliases)
+  }
+
+  /// Prepares for a group whose first frame has the number `frame`; what an earlier try left is forgotten.
+  mutating func begin(frame: Int) {
+    self.frame = frame - 1
+    depth = 0
+    isRecord = false
+    draft = RecordDraft()
+    countedElement = nil
+    lastOffsetRows = 0
+    damage = FrameDamage()
+  }
+
+  /// Ends a group: counts that were held back are added.
+  mutating func finish() throws(Failure) {
+    if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }
+    lastOffsetRows = 0
+    if let failure { throw failure }
+  }
+
+  // MARK: Events
+
+  mutating func start(_ name: XMLName?, _ prefix: XMLName?, _ attributes: AttributeList) {
+    defer { depth += 1 }
+    damage.startedElement(depth: depth)
+    switch depth {
+    case 0: return
+    case 1:
+      frame += 1
+      zone = .none
+      isRecord = name == names.record && prefix == nil
+      if isRecord { beginRecord(attributes) } else { countElement(name, attributes) }
+    default:
+      if damage.hidesChildren { return }
+      if name == names.metadataEntry {
+        if depth == 2 { takeMetadata(attributes) }
+      } else if isRecord {
+        takeRecordChild(name, attributes)
+      }
+    }
+  }
+
+  mutating func end() {
+    depth -= 1
+    damage.endedElement(depth: depth)
+    guard depth == 1 else { return }
+    completeRecord()
+    if !zone.isNone { result.zones[zone, default: 0] += 1 }
+  }
+
+  /// Takes the open Record as it is; damage may have hidden its end.
+  mutating func completeRecord() {
+    if isRecord, !damage.isOwn { finishRecord() }
+    isRecord = false
+  }
+
+  /// Takes back what the frame gave and notes why; the kind is kept as far as the start tag was read.
+  mutating func reject(frame: Int, name: String, reason: RejectionReason, rowsBefore: Int) {
+    result.batch.truncate(to: rowsBefore)
+    result.refusals.removeAll { $0.frame == frame }
+    if let counted = countedElement { result.elements[counted, default: 1] -= 1 }
+    result.elements = result.elements.filter { $0.value > 0 }
+    result.refusals.append(
+      GroupResult.Refusal(frame: frame, element: name, kind: draft.kind, reason: reason))
+  }
+
+  // MARK: Record
+
+  private mutating func beginRecord(_ attributes: AttributeList) {
+    draft = RecordDraft()
+    entries.removeAll(keepingCapacity: true)
+    beats.removeAll(keepingCapacity: true)
+    text.removeAll()
+    valueText = 0..<0
+    var sourceName = UnsafeRawBufferPointer.empty
+    var (sourceVersion, device, value, average) = (sourceName, sourceName, sourceName, sourceName)
+    var seen: Set = []
+    for index in 0..<attributes.count {
+      let name = attributes.name(index)
+      let text = attributes.value(index)
+      guard attributes.prefix(index) == nil else {
+        takeUnknown(attributes, index)
+        continue
+      }
+      switch name {
+      case names.type: if seen.isFirst(.type) { draft.kind = intern(text) }
+      case names.sourceName: if seen.isFirst(.sourceName) { sourceName = text }
+      case names.sourceVersion: if seen.isFirst(.sourceVersion) { sourceVersion = text }
+      case names.device: if seen.isFirst(.device) { device = text }
+      case names.unit: if seen.isFirst(.unit) { draft.unit = intern(text) }
+      case names.creationDate: if seen.isFirst(.creationDate) { takeCreationDate(text) }
+      case names.startDate: if seen.isFirst(.startDate) { takeStart(text) }
+      case names.endDate: if seen.isFirst(.endDate) { draft.end = date(text)?.instant ?? .missing }
+      case names.value: if seen.isFirst(.value) { value = text }
+      case names.source where isLegacy: if seen.isFirst(.sourceName) { sourceName = text }
+      case names.average where isLegacy: average = text
+      default: takeUnknown(attributes, index)
+      }
+    }
+    if !seen.contains(.value), average.count > 0 {
+      value = average
+      draft.flags.insert(.aggregated)
+    } else if average.count > 0 {
+      keepMetadata(("average" as StaticString).bytes, average)
+    }
+    draft.refusal = seen.contains(.required) ? draft.refusal : .missingAttribute
+    takeOrigin(sourceName, sourceVersion, device)
+    takeValue(value)
+  }
+
+  /// Which attributes of the tag were seen: of repeated ones the first counts.
+  private struct Set: OptionSet {
+    var rawValue: UInt16
+    static let type = Set(rawValue: 1 << 0)
+    static let sourceName = Set(rawValue: 1 << 1)
+    static let sourceVersion = Set(rawValue: 1 << 2)
+    static let device = Set(rawValue: 1 << 3)
+    static let unit = Set(rawValue: 1 << 4)
+    static let creationDate = Set(rawValue: 1 << 5)
+    static let startDate = Set(rawValue: 1 << 6)
+    static let endDate = Set(rawValue: 1 << 7)
+    static let value = Set(rawValue: 1 << 8)
+    static let required: Set = [.type, .startDate, .endDate]
+
+    mutating func isFirst(_ one: Set) -> Bool { insert(one).inserted }
+  }
+
+  private mutating func date(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
+    let printed = dates.parse(text)
+    if printed == nil { draft.refusal = .badDate }
+    return printed
+  }
+
+  private mutating func takeStart(_ text: UnsafeRawBufferPointer) {
+    guard let printed = date(text) else { return }
+    draft.start = printed.instant
+    if printed.offset == lastOffset {
+      lastOffsetRows += 1
+    } else {
+      if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }
+      (lastOffset, lastOffsetRows) = (printed.offset, 1)
+    }
+  }
+
+  private mutating func takeCreationDate(_ text: UnsafeRawBufferPointer) {
+    if let printed = creationDates.parse(text) {
+      draft.created = printed.instant
+    } else if text.count > 0 {
+      result.remarks[.badCreationDate] += 1
+    }
+  }
+
+  private mutating func takeOrigin(
+    _ sourceName: UnsafeRawBufferPointer, _ sourceVersion: UnsafeRawBufferPointer,
+    _ device: UnsafeRawBufferPointer
+  ) {
+    let origin = Origin(
+      sourceName: intern(sourceName, likely: lastOrigin.sourceName),
+      sourceVersion: intern(sourceVersion, likely: lastOrigin.sourceVersion),
+      device: intern(withoutAddress(device), likely: lastOrigin.device))
+    if origin == lastOrigin, let lastOriginID {
+      draft.origin = lastOriginID
+      return
+    }
+    do throws(Failure) {
+      draft.origin = try origins.intern(origin, in: &symbols)
+      (lastOrigin, lastOriginID) = (origin, draft.origin)
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  /// Reads the value as the kind's prefix says: a number, a category symbol, or whichever it is.
+  private mutating func takeValue(_ text: UnsafeRawBufferPointer) {
+    let kindClass = kindClasses.kindClass(of: draft.kind, in: symbols)
+    if options.retainsText, text.count > 0 {
+      let start = self.text.count
+      self.text.append(text)
+      valueText = start..<self.text.count
+    }
+    let number = kindClass == .category ? nil : parseDecimal(text)
+    if let number {
+      draft.value = number.isFinite ? number : .nan
+    } else if kindClass == .quantity {
+      if text.count > 0 { result.remarks[.badNumber] += 1 }
+    } else {
+      draft.flags.insert(.isCategory)
+      lastCategory = intern(text, likely: lastCategory)
+      draft.category = lastCategory
+    }
+  }
+
+  private mutating func takeUnknown(_ attributes: AttributeList, _ index: Int) {
+    if !isLegacy { result.remarks[.unknownAttribute] += 1 }
+    guard let name = attributes.name(index) else { return }
+    let start = text.count
+    if let prefix = attributes.prefix(index) {
+      text.append(bytes(of: prefix))
+      text.append(0x3A)
+    }
+    text.append(bytes(of: name))
+    keepMetadata(key: start..<text.count, attributes.value(index))
+  }
+
+  // MARK: Children
+
+  private mutating func takeMetadata(_ attributes: AttributeList) {
+    guard let key = attributes.value(named: names.key) else {
+      result.remarks[.unknownElement] += 1
+      return
+    }
+    let value = attributes.value(named: names.value) ?? .empty
+    if isRecord {
+      keepMetadata(key, value)
+    } else if key.equals("HKTimeZone") {
+      zone = intern(value, likely: zone)
+    }
+  }
+
+  private mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {
+    if depth == 2, name == names.beatList { return }
+    guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {
+      result.remarks[.unknownElement] += 1
+      return
+    }
+    guard options.retainsText else { return }
+    let key = append(bpm)
+    let time = append(attributes.value(named: names.time) ?? .empty)
+    beats.append(MetadataRange(key: key, value: time))
+  }
+
+  private mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    keepMetadata(key: append(key), value)
+  }
+
+  private mutating func keepMetadata(key: Range<Int>, _ value: UnsafeRawBufferPointer) {
+    entries.append(MetadataRange(key: key, value: append(value)))
+  }
+
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) -> Range<Int> {
+    let start = text.count
+    text.append(bytes)
+    return start..<text.count
+  }
+
+  private func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: text.bytes[range])
+  }
+
+  private func bytes(of name: XMLName) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: name, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)))
+  }
+
+  // MARK: End of a Record
+
+  private mutating func finishRecord() {
+    if draft.refusal == nil, draft.end < draft.start { draft.refusal = .endBeforeStart }
+    if let reason = draft.refusal {
+      result.refusals.append(GroupResult.Refusal(frame: frame, kind: draft.kind, reason: reason))
+      return
+    }
+    if damage.hidesChildren { draft.flags.insert(.childrenIncomplete) }
+    encodePayload()
+    result.batch.kind.append(draft.kind)
+    result.batch.origin.append(draft.origin)
+    result.batch.unit.append(draft.unit)
+    result.batch.start.append(draft.start)
+    result.batch.end.append(draft.end)
+    result.batch.created.append(draft.created)
+    result.batch.value.append(draft.value)
+    result.batch.category.append(draft.category)
+    result.batch.flags.append(draft.flags)
+    result.batch.offset.append(Int64(frame))
+    result.batch.payloadEnd.append(result.batch.payloads.count)
+    if options.retainsRecordedZones, !zone.isNone {
+      result.recordedZones.append(RecordedZone(start: draft.start, zone: zone))
+    }
+  }
+
+  /// Writes the draft's metadata, texts and beats in the form of ``SamplePayload``.
+  private mutating func encodePayload() {
+    if entries.isEmpty, beats.isEmpty, valueText.isEmpty { return }
+    sortEntries()
+    let start = result.batch.payloads.count
+    result.batch.payloads.append(integer: UInt32(0))
+    var syncVersion: Range<Int>?
+    for (index, entry) in entries.enumerated() {
+      let key = bytes(entry.key)
+      if index + 1 < entries.count, equalBytes(key, bytes(entries[index + 1].key)) {
+        result.remarks[.duplicateMetadataKey] += 1
+        continue
+      }
+      if key.equals("HKMetadataKeySyncVersion") {
+        syncVersion = entry.value
+        continue
+      }
+      noteMeaning(of: key, bytes(entry.value))
+      SamplePayload.append(key: key, value: bytes(entry.value), to: &result.batch.payloads)
+    }
+    let length = UInt32(result.batch.payloads.count - start - 4)
+    UnsafeMutableRawPointer(result.batch.payloads.base + start).storeBytes(of: length, as: UInt32.self)
+    if !entries.isEmpty { draft.flags.insert(.hasMetadata) }
+    if let syncVersion { append(.syncVersion, bytes(syncVersion)) }
+    if !valueText.isEmpty { append(.valueText, bytes(valueText)) }
+    for beat in beats {
+      let joined = append(bytes(beat.key))
+      text.append(0x1F)
+      _ = append(bytes(beat.value))
+      append(.beat, bytes(joined.lowerBound..<text.count))
+    }
+  }
+
+  private mutating func append(_ tag: SamplePayload.Tag, _ value: UnsafeRawBufferPointer) {
+    withUnsafeBytes(of: tag.rawValue) {
+      SamplePayload.append(key: $0, value: value, to: &result.batch.payloads)
+    }
+  }
+
+  /// Sorts by key; equal keys keep their order, the last one wins.
+  private mutating func sortEntries() {
+    guard entries.count > 1 else { return }
+    for index in 1..<entries.count {
+      var place = index
+      while place > 0, compareBytes(bytes(entries[place].key), bytes(entries[place - 1].key)) < 0 {
+        entries.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  private mutating func noteMeaning(of key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    if key.equals("HKWasUserEntered"), value.equals("1") { draft.flags.insert(.userEntered) }
+    if key.equals("HKTimeZone") { zone = intern(value, likely: zone) }
+    if key.equals("HKMetadataKeySyncIdentifier") { draft.flags.insert(.hasSyncIdentifier) }
+  }
+
+  // MARK: Other elements
+
+  private mutating func countElement(_ name: XMLName?, _ attributes: AttributeList) {
+    guard let name else { return }
+    let symbol = intern(bytes(of: name))
+    countedElement = symbol
+    result.elements[symbol, default: 0] += 1
+    if !TopLevelName.isKnown(bytes(of: name)) { result.remarks[.unknownElement] += 1 }
+    if name == names.exportDate, let value = attributes.value(named: names.value) {
+      result.exportDate = dates.parse(value)
+    }
+  }
+
+  // MARK: Interning
+
+  private mutating func intern(_ bytes: UnsafeRawBufferPointer) -> Symbol {
+    do throws(Failure) { return try symbols.intern(bytes) } catch {
+      failure = failure ?? error
+      return .none
+    }
+  }
+
+  /// Interns text that is mostly equal to that of the row before.
+  @inline(__always)
+  private mutating func intern(_ bytes: UnsafeRawBufferPointer, likely last: Symbol) -> Symbol {
+    equalBytes(symbols.bytes(of: last), bytes) ? last : intern(bytes)
+  }
+
+  /// The device without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
+  private func withoutAddress(_ device: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let lead: StaticString = "<<HKDevice: 0x"
+    guard let base = device.baseAddress, device.count > lead.utf8CodeUnitCount,
+      memcmp(base, lead.utf8Start, lead.utf8CodeUnitCount) == 0
+    else { return device }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    let close = firstIndex(of: 0x3E, in: bytes, from: lead.utf8CodeUnitCount, to: device.count)
+    let start = close + 3
+    guard start < device.count, bytes[close + 1] == 0x2C, bytes[close + 2] == 0x20 else { return device }
+    let end = bytes[device.count - 1] == 0x3E ? device.count - 1 : device.count
+    return UnsafeRawBufferPointer(rebasing: device[start..<end])
+  }
+}
