@@ -361,16 +361,24 @@ struct RecordReceiver: ~Copyable {
     }
   }
 
-  /// Sorts by key; equal keys keep their order, the last one wins.
+  /// Sorts as `key=value` texts; equal keys keep their order, the last one wins.
   private mutating func sortEntries() {
     guard entries.count > 1 else { return }
     for index in 1..<entries.count {
       var place = index
-      while place > 0, compareBytes(bytes(entries[place].key), bytes(entries[place - 1].key)) < 0 {
+      while place > 0, compareKeys(bytes(entries[place].key), bytes(entries[place - 1].key)) < 0 {
         entries.swapAt(place, place - 1)
         place -= 1
       }
     }
+  }
+
+  /// The order of two different keys with `=` behind them.
+  private func compareKeys(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+    let common = min(left.count, right.count)
+    let order = compareBytes(.init(rebasing: left[..<common]), .init(rebasing: right[..<common]))
+    if order != 0 || left.count == right.count { return order }
+    return left.count < right.count ? 0x3D - Int(right[common]) : Int(left[common]) - 0x3D
   }
 
   private mutating func noteMeaning(of key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {

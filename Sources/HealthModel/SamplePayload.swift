@@ -3,7 +3,7 @@ import ByteIO
 /// The parts of a sample whose length varies, as one run of bytes: metadata, then texts and beats.
 ///
 /// Layout, integers of 32 bits in the machine's order: length of the metadata section; metadata entries, sorted
-/// bytewise by key, each key unique: key length, value length, key, value; then tagged entries of the same form whose
+/// bytewise as `key=value`, each key unique: key length, value length, key, value; then tagged entries of the same form whose
 /// key is one ``Tag`` byte (a beat's value is bpm, U+001F, time). `HKMetadataKeySyncVersion` is a tagged entry, so that
 /// rows that differ in nothing else have equal metadata sections. A sample without any of this has an empty payload.
 package enum SamplePayload {

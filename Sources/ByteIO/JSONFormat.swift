@@ -1,0 +1,28 @@
+extension ByteBuffer {
+  /// Appends a JSON string (RFC 8259) of UTF-8 bytes; only what must be escaped is.
+  package mutating func append(json text: UnsafeRawBufferPointer) {
+    append(0x22)
+    for byte in text {
+      switch byte {
+      case 0x22, 0x5C:
+        append(0x5C)
+        append(byte)
+      case 0x0A: append("\\n")
+      case 0x0D: append("\\r")
+      case 0x09: append("\\t")
+      case 0..<0x20:
+        append("\\u00")
+        append(hexDigit(byte >> 4))
+        append(hexDigit(byte & 15))
+      default: append(byte)
+      }
+    }
+    append(0x22)
+  }
+
+  /// Appends a JSON string.
+  package mutating func append(json text: String) {
+    var text = text
+    text.withUTF8 { append(json: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,74 @@
+import ByteIO
+
+/// What the report says of a file that a run left.
+package struct PublishedFile: Equatable, Sendable {
+  /// Relative to the output folder.
+  package var path: String
+  package var rows: Int
+  package var bytes: Int
+  /// SHA-256 as 64 hexadecimal digits.
+  package var sha256: String
+
+  package init(path: String, rows: Int, bytes: Int, sha256: String) {
+    self.path = path
+    self.rows = rows
+    self.bytes = bytes
+    self.sha256 = sha256
+  }
+}
+
+/// A file being written: the caller appends to ``buffer``, which goes out in large pieces, hashed and, if wanted,
+/// compressed. Nobody sees the file under its own name before its folder is published.
+package struct OutputFile: ~Copyable {
+  /// What is to be written next.
+  package var buffer = ByteBuffer(capacity: OutputFile.pieceSize + (64 << 10))
+  /// Counted by the caller; the header is none.
+  package var rows = 0
+  private let file: FileDescriptor
+  private var gzip: GzipEncoder?
+  private var packed = ByteBuffer(capacity: 1 << 12)
+  private var hash = SHA256()
+  private var bytes = 0
+
+  private static let pieceSize = 1 << 20
+
+  package init(creating path: String, gzip: Bool) throws(Failure) {
+    file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+    self.gzip = gzip ? GzipEncoder() : nil
+  }
+
+  /// Writes what is in the buffer if that is worth a system call.
+  @inline(__always)
+  package mutating func flushIfFull() throws(Failure) {
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
+  private mutating func flush() throws(Failure) {
+    if gzip != nil {
+      packed.removeAll()
+      try gzip?.encode(buffer.bytes, into: &packed)
+      try writeOut(packed.bytes)
+    } else {
+      try writeOut(buffer.bytes)
+    }
+    buffer.removeAll()
+  }
+
+  private mutating func writeOut(_ piece: UnsafeRawBufferPointer) throws(Failure) {
+    try file.write(piece)
+    hash.update(piece)
+    bytes += piece.count
+  }
+
+  /// Writes the rest and forces it to the disk.
+  package mutating func finish(path: String) throws(Failure) -> PublishedFile {
+    try flush()
+    if gzip != nil {
+      packed.removeAll()
+      try gzip?.finish(into: &packed)
+      try writeOut(packed.bytes)
+    }
+    try file.sync()
+    return PublishedFile(path: path, rows: rows, bytes: bytes, sha256: hash.finish().hex())
+  }
+}

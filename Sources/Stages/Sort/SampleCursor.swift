@@ -1,0 +1,103 @@
+import ByteIO
+import HealthModel
+
+/// Walks the rows of one kind in order: straight through memory, or merging the runs of the spill file.
+package struct SampleCursor: ~Copyable {
+  /// The current row, valid after an `advance` that was true.
+  package private(set) var row = SampleRow.none
+  private var memory: UnsafeRawPointer?
+  // In memory.
+  private let order: [UInt32]
+  private let end: Int
+  private var position: Int
+  // Spilled.
+  private var readers: [SegmentReaderBox]
+  /// A heap of reader numbers by their current rows.
+  private var heap: [Int] = []
+  private let sampleOrder: SampleOrder?
+  private var primed = false
+
+  /// Arrays cannot hold a noncopyable reader.
+  private final class SegmentReaderBox {
+    var reader: SegmentReader
+    init(_ reader: consuming SegmentReader) { self.reader = reader }
+  }
+
+  init(memory: UnsafeRawPointer, order: [UInt32], range: Range<Int>) {
+    self.memory = memory
+    self.order = order
+    (position, end) = (range.lowerBound, range.upperBound)
+    readers = []
+    sampleOrder = nil
+  }
+
+  init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
+    readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
+    sampleOrder = order
+    self.order = []
+    (position, end) = (0, 0)
+  }
+
+  /// The current row's payload, valid until the next `advance`.
+  package var payload: UnsafeRawBufferPointer { memory.map { row.payload(in: $0) } ?? .empty }
+
+  /// The current row's metadata section, valid until the next `advance`.
+  package var metadata: UnsafeRawBufferPointer { SamplePayload.metadata(of: payload) }
+
+  mutating func advanceInMemory() -> Bool {
+    guard let memory, position < end else { return false }
+    row = (memory + Int(order[position]) * MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
+    position += 1
+    return true
+  }
+
+  mutating func advance(in file: borrowing FileDescriptor) throws(Failure) -> Bool {
+    if !primed {
+      primed = true
+      for number in readers.indices {
+        try readers[number].reader.advance(in: file)
+        if readers[number].reader.row != nil { heap.append(number) }
+      }
+      for place in heap.indices.reversed() { siftDown(place) }
+    } else if let first = heap.first {
+      try readers[first].reader.advance(in: file)
+      if readers[first].reader.row == nil {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+      }
+      siftDown(0)
+    }
+    guard let first = heap.first, let next = readers[first].reader.row else { return false }
+    row = next
+    memory = readers[first].reader.memory
+    return true
+  }
+
+  private mutating func siftDown(_ start: Int) {
+    var place = start
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < heap.count && precedes(heap[child], heap[least]) {
+        least = child
+      }
+      if least == place { return }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
+
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    guard let sampleOrder, let a = readers[left].reader.row, let b = readers[right].reader.row else {
+      return false
+    }
+    return sampleOrder.precedes(a, in: readers[left].reader.memory, b, in: readers[right].reader.memory)
+  }
+}
+
+extension SampleRow {
+  /// A row that stands for none.
+  static let none = SampleRow(
+    start: 0, end: 0, created: 0, value: .nan, offset: 0, payload: 0, payloadLength: 0, kind: .none,
+    origin: OriginID(rawValue: 0), unit: .none, category: .none, flags: [])
+}
