@@ -34,10 +34,14 @@ let package = Package(
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
     library(
-      "Pipelines", uses: ["ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Sinks"]),
+      "Pipelines",
+      uses: [
+        "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Sinks",
+        "CLibXML2", "CISAL", "CCrypto",
+      ]),
     library("CommandTable", uses: ["ByteIO"]),
     .executableTarget(
-      name: "pulsemill", dependencies: ["Pipelines", "CommandTable"], swiftSettings: strict),
+      name: "pulsemill", dependencies: ["Pipelines", "CommandTable", "ByteIO"], swiftSettings: strict),
     .executableTarget(
       name: "PulsemillBench", dependencies: ["ExportReader", "CLibXML2"], swiftSettings: strict),
 

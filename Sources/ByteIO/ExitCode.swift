@@ -1,5 +1,5 @@
 /// What the process tells the scheduler; the numbers are those of `sysexits.h`.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   /// All well, or nothing new to do.
   case ok = 0
   /// The command line is wrong.

@@ -1,1 +1,2 @@
-print("x")
+import CommandTable
+print(CommandTable.pulsemill.completion(for: Shell(rawValue: CommandLine.arguments[1])!), terminator: "")

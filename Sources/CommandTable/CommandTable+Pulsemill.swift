@@ -1,0 +1,108 @@
+extension CommandTable {
+  /// Pulsemill's own command line.
+  package static let pulsemill = CommandTable(
+    program: "pulsemill",
+    summary: "a batch ETL pipeline for Apple Health exports",
+    commands: [run, check, inspect, catalog, completion, helpCommand])
+
+  private static let input = Positional(
+    "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
+    "export.zip, its unpacked folder, a bare export.xml, or - for XML on standard input")
+  private static let json = Option("json", "Print one line of JSON on standard output")
+  private static let member = Option(
+    "member", value: "NAME", "Main document inside the archive; needed if there are several")
+  private static let salvage = Option(
+    "salvage", "Use the complete elements of a damaged or cut archive; the run is marked partial")
+  private static let timeZone = Option(
+    "timezone", value: "ZONE", "IANA time zone of the days; otherwise the pipeline's, then the export's")
+
+  private static let run = Command(
+    "run", "Run a pipeline over one or more exports",
+    positionals: [
+      Positional("PIPELINE", hint: .file(extensions: ["json", "json5"]), "Pipeline file (JSON5)"), input,
+    ],
+    options: [
+      Option(
+        "output", letter: "o", value: "DIR", hint: .folder,
+        "Folder to write to; default out; it is made if it is missing"),
+      Option(
+        "participant", value: "ID",
+        "Whose data it is: a letter, then letters, digits, _ or -, all lower case; default self; needed for several inputs"
+      ),
+      timeZone,
+      Option(
+        "memory", value: "SIZE", "Memory for sorting before it uses the disk; default 256M, at least 1M"),
+      salvage,
+      Option(
+        "max-rejects", value: "N|P%",
+        "Fail an archive with more rejected elements than N, or than P percent of all; default: no limit"),
+      member,
+      Option(
+        "max-ratio", value: "N", "Refuse an archive that inflates more than N-fold; default 200, at least 100"
+      ),
+      Option("max-bytes", value: "SIZE", "Refuse an archive that inflates to more than SIZE; default 64G"),
+      Option("json", "Print the run report as one line on standard output"),
+      Option("report", value: "FILE", hint: .file(), "Write the run report to FILE too"),
+      Option("quiet", letter: "q", "No progress and no summary; errors only"),
+    ],
+    details: [
+      "The pipeline file says what is computed and where it is written below DIR; the options say how this run behaves.",
+      "A SIZE is a number of bytes, or of KiB, MiB or GiB with K, M or G behind it. Nothing is visible below DIR until an archive has succeeded.",
+    ],
+    examples: [
+      "pulsemill run pipelines/daily.json export.zip",
+      "pulsemill run pipelines/daily.json export.zip --timezone Europe/Berlin -o out",
+      "unzip -p export.zip '*/export.xml' | pulsemill run pipelines/daily.json -",
+    ],
+    exits: [.data, .noInput, .software, .io, .noPermission, .configuration])
+
+  private static let check = Command(
+    "check", "Validate pipeline files without reading any export",
+    positionals: [
+      Positional(
+        "PIPELINE", .oneOrMore, hint: .file(extensions: ["json", "json5"]), "Pipeline file (JSON5)")
+    ],
+    details: ["Prints every problem with file, line and key, not only the first."],
+    examples: ["pulsemill check pipelines/daily.json pipelines/records.json"],
+    exits: [.noInput, .configuration])
+
+  private static let inspect = Command(
+    "inspect", "Show what is in an export: kinds, dates, sources, zones, damage",
+    positionals: [
+      Positional("INPUT", hint: input.hint, input.summary)
+    ],
+    options: [json, member, salvage, timeZone],
+    examples: ["pulsemill inspect export.zip", "pulsemill inspect export.zip --json"],
+    exits: [.data, .noInput, .io, .noPermission])
+
+  private static let catalog = Command(
+    "catalog", "Print the known types with their unit and statistic",
+    positionals: [
+      Positional(
+        "TYPE", .optional, hint: .lines(of: ["catalog", "--names"]),
+        "Short or full name, such as StepCount; without it all types are listed")
+    ],
+    options: [json, Option("names", "Print nothing but the short names, one a line")],
+    examples: ["pulsemill catalog", "pulsemill catalog HeartRate"])
+
+  private static let completion = Command(
+    "completion", "Print a completion script for a shell",
+    positionals: [Positional("SHELL", hint: .oneOf(Shell.allCases.map(\.rawValue)), "bash, zsh or fish")],
+    details: [
+      "bash: load the script from ~/.bashrc. zsh: save it as _pulsemill in a folder of $fpath. fish: save it as ~/.config/fish/completions/pulsemill.fish."
+    ],
+    examples: [
+      "source <(pulsemill completion bash)",
+      "pulsemill completion zsh > ~/.zfunc/_pulsemill",
+      "pulsemill completion fish > ~/.config/fish/completions/pulsemill.fish",
+    ])
+
+  private static let helpCommand = Command(
+    "help", "Explain a command",
+    positionals: [
+      Positional(
+        "COMMAND", .optional,
+        hint: .oneOf(["run", "check", "inspect", "catalog", "completion", "help"]), "Name of a command")
+    ],
+    examples: ["pulsemill help run"])
+}
