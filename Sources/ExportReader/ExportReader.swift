@@ -16,7 +16,7 @@ package struct ExportReader: ~Copyable {
 
   package init(options: ReaderOptions = ReaderOptions()) throws(Failure) {
     self.options = options
-    blocks = FrameBlocks(limits: options.limits)
+    blocks = FrameBlocks(limits: options.limits, blockSize: options.blockSize)
     parser = try GroupParser(options: options)
   }
 

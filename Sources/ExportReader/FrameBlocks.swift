@@ -4,9 +4,6 @@ import HealthModel
 /// Reads a document block by block: inflated bytes are filtered where they lie and cut into frames; the unfinished
 /// tail is carried to the next block. Blocks are independent of each other.
 struct FrameBlocks: ~Copyable {
-  /// Fresh bytes per block; smaller blocks cost calls, larger ones cache misses.
-  static let blockSize = 1 << 20
-
   private(set) var buffer: ByteBuffer
   /// The whole frames of the current block.
   private(set) var frames: [Frame] = []
@@ -16,6 +13,8 @@ struct FrameBlocks: ~Copyable {
   private var filter = ByteFilter()
   private var framer: Framer
   private let limits: ElementLimits
+  /// Fresh bytes per block.
+  private let blockSize: Int
   /// Offset of the buffer's first byte in the unfiltered document.
   private var bufferOffset: Int64 = 0
   /// Line of the buffer's first byte, from 1.
@@ -25,9 +24,10 @@ struct FrameBlocks: ~Copyable {
   private var sourceEnded = false
   private var started = false
 
-  init(limits: ElementLimits = ElementLimits()) {
+  init(limits: ElementLimits, blockSize: Int) {
     self.limits = limits
-    buffer = ByteBuffer(capacity: Self.blockSize + Self.blockSize / 4)
+    self.blockSize = blockSize
+    buffer = ByteBuffer(capacity: blockSize + blockSize / 4)
     framer = Framer(limits: limits, joinsAttributeNames: false)
   }
 
@@ -97,8 +97,8 @@ struct FrameBlocks: ~Copyable {
 
   /// Appends the next block of the source, more if an element is longer than a block.
   private mutating func fill<Source: ByteSource & ~Copyable>(from source: inout Source) throws(Failure) {
-    let target = buffer.count + Self.blockSize
-    buffer.reserve(Self.blockSize)
+    let target = buffer.count + blockSize
+    buffer.reserve(blockSize)
     while !sourceEnded, buffer.count < target {
       let room = UnsafeMutableRawBufferPointer(
         start: buffer.base + buffer.count, count: target - buffer.count)

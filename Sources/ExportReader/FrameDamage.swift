@@ -14,10 +14,13 @@ struct FrameDamage {
   private(set) var badReferences = 0
   /// Open elements, the synthetic root included.
   private var depth = 0
+  /// The frame's own element has started: later errors are not those of its start tag.
+  private var started = false
   private var childStarted = false
 
   mutating func startedElement(depth: Int) {
     self.depth = depth + 1
+    if depth == 1 { started = true }
     if depth > 1 { childStarted = true }
   }
 
@@ -34,8 +37,8 @@ struct FrameDamage {
       XML_ERR_INVALID_HEX_CHARREF:
       badReferences += 1
     case XML_ERR_SPACE_REQUIRED, XML_ERR_GT_REQUIRED:
-      // Before the start event the frame's own tag is being read at depth 1, a child's below it.
-      if depth <= 1 || (depth == 2 && !childStarted && error.code == XML_ERR_GT_REQUIRED.rawValue) {
+      // Before the first start event it is the frame's own tag that is being read.
+      if !started || (depth == 2 && !childStarted && error.code == XML_ERR_GT_REQUIRED.rawValue) {
         isOwn = true
       } else {
         hidesChildren = true
@@ -45,7 +48,7 @@ struct FrameDamage {
       // Always followed by SPACE_REQUIRED.
       break
     default:
-      if depth <= 1 { isOwn = true } else { hidesChildren = true }
+      if started { hidesChildren = true } else { isOwn = true }
     }
   }
 }

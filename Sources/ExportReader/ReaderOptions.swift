@@ -9,6 +9,8 @@ package struct ReaderOptions: Sendable {
   /// Old canonical source names and the names that they go by now.
   package var aliases: [String: String] = [:]
   package var limits = ElementLimits()
+  /// Fresh bytes per block; smaller blocks cost calls, larger ones cache misses.
+  package var blockSize = 1 << 20
 
   package init() {}
 }
