@@ -1,0 +1,63 @@
+import ByteIO
+
+/// A stretch of time during which clocks stand at one offset from UTC.
+@usableFromInline
+package struct OffsetRun: Equatable, Sendable {
+  /// Seconds east of UTC.
+  @usableFromInline package var offset: Int64
+  /// The first instant.
+  @usableFromInline package var from: Instant
+  /// The first instant behind it; `Instant.max` if it never ends.
+  @usableFromInline package var until: Instant
+
+  package init(offset: Int64, from: Instant, until: Instant) {
+    self.offset = offset
+    self.from = from
+    self.until = until
+  }
+
+  /// Days since 1970-01-01 on the local calendar at an instant of the run.
+  package func localDay(at instant: Instant) -> Int64 { floorDivide(instant + offset, secondsPerDay) }
+}
+
+/// What tells the local time at every instant: a time zone, or the zones that a traveller passed.
+package protocol WallClock: Sendable {
+  /// The run that holds an instant.
+  func run(at instant: Instant) -> OffsetRun
+}
+
+package let secondsPerDay: Int64 = 86_400
+
+/// No zone has ever been further than this from UTC, in seconds (RFC 9636, 3.2: 26 hours).
+package let largestOffset: Int64 = 26 * 3600
+
+extension WallClock {
+  /// Seconds east of UTC.
+  package func offset(at instant: Instant) -> Int32 { Int32(run(at: instant).offset) }
+
+  /// Days since 1970-01-01 on the local calendar.
+  package func localDay(at instant: Instant) -> Int64 { run(at: instant).localDay(at: instant) }
+
+  package func localDate(at instant: Instant) -> CivilDate { CivilDate(dayNumber: localDay(at: instant)) }
+
+  /// The first instant whose local date is the day `day`, counted from 1970-01-01, or later: 00:00, unless the clocks
+  /// skipped it.
+  package func firstInstant(ofDay day: Int64) -> Instant {
+    let midnight = day * secondsPerDay
+    var searched = midnight - largestOffset
+    while true {
+      let run = run(at: searched)
+      let candidate = max(searched, midnight - run.offset)
+      if candidate < run.until || run.until == .max { return candidate }
+      searched = run.until
+    }
+  }
+
+  package func firstInstant(of date: CivilDate) -> Instant { firstInstant(ofDay: date.dayNumber) }
+}
+
+/// The quotient rounded towards negative infinity, for a positive divisor.
+@inlinable package func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
+  let quotient = number / divisor
+  return number % divisor < 0 ? quotient - 1 : quotient
+}

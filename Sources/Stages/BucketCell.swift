@@ -1,0 +1,143 @@
+import ByteIO
+import HealthModel
+
+/// What one row of statistics grows from: a bucket, and maybe one category value or source of it.
+struct BucketCell: Sendable {
+  /// Samples that began or are alive here, merged-away ones included.
+  var records = 0
+  var copies = 0
+  /// Ranks of the sources of those samples.
+  var sources = RowSet()
+  var unmerged = CompensatedSum()
+  /// Whether anything was added.
+  var isUsed = false
+
+  /// When the bucket was left, if it was: what began earlier and is alive has been counted.
+  private var leftAt = Instant.min
+  private var sum = CompensatedSum()
+  private var seconds: Int64 = 0
+  private var hasIntervals = false
+  private var covered: Int64 = 0
+  private var coveredUntil = Instant.min
+  private var kept = 0
+  private var plainSum = CompensatedSum()
+  private var minimum = Double.infinity
+  private var maximum = -Double.infinity
+  private var first: (value: Double, start: Instant)?
+  private var latest: Double?
+  private var temporal = TemporalMean()
+  private var level = EquivalentLevel()
+
+  /// Counts a sample that begins here, or is alive where the bucket begins.
+  mutating func count(_ sample: LiveSample) {
+    guard sample.start >= leftAt else { return }
+    if sample.role == .copy {
+      copies += 1
+    } else {
+      records += 1
+      sources.insert(Int(sample.rank))
+    }
+  }
+
+  /// Extends the union of all intervals; they come by start.
+  mutating func cover(_ span: Range<Instant>) {
+    covered += max(0, span.upperBound - max(span.lowerBound, coveredUntil))
+    coveredUntil = max(coveredUntil, span.upperBound)
+  }
+
+  /// Adds the seconds that an interval kept in this stretch of the bucket.
+  mutating func keep(_ sample: LiveSample, seconds added: Int64, as style: StatisticStyle) {
+    guard added > 0 else { return }
+    seconds += added
+    hasIntervals = true
+    switch style {
+    case .cumulative: sum += sample.share(ofSeconds: added)
+    case .timeWeighted: temporal.add(sample.value, weight: Double(added))
+    case .equivalentLevel: level.add(sample.value, seconds: added)
+    case .arithmetic, .category: break
+    }
+    describe(sample.value, as: style)
+  }
+
+  /// Adds a point that was kept, or a whole sample of an arithmetic kind.
+  mutating func keep(point sample: LiveSample, as style: StatisticStyle) {
+    switch style {
+    case .cumulative: sum += sample.value
+    case .equivalentLevel: level.add(point: sample.value)
+    case .arithmetic where sample.duration > 0:
+      seconds += sample.duration
+      hasIntervals = true
+    case .arithmetic, .timeWeighted, .category: break
+    }
+    describe(sample.value, as: style)
+  }
+
+  private mutating func describe(_ value: Double, as style: StatisticStyle) {
+    guard style.isDiscrete else { return }
+    kept += 1
+    plainSum += value
+    minimum = min(minimum, value)
+    maximum = max(maximum, value)
+  }
+
+  /// A kept sample begins, or a part of one: samples of one start come in their order.
+  mutating func begin(_ sample: LiveSample, at start: Instant, as style: StatisticStyle) {
+    if first == nil || first?.start == start { first = (sample.value, start) }
+    latest = sample.value
+    if style == .timeWeighted {
+      temporal.begin(sample.value, at: start, end: sample.end, rank: sample.rank)
+    }
+  }
+
+  /// A source lost its lead.
+  mutating func cut(at instant: Instant, rank: Int32) { temporal.cut(at: instant, rank: rank) }
+
+  /// Time leaves the bucket, maybe not for good.
+  mutating func leave(at instant: Instant) {
+    leftAt = instant
+    temporal.cut(at: instant)
+  }
+
+  /// Forgets everything and keeps the memory.
+  mutating func removeAll() {
+    var emptied = BucketCell()
+    swap(&emptied.sources, &sources)
+    emptied.sources.removeAll()
+    self = emptied
+  }
+
+  /// The columns that apply to a style.
+  func row(of bucket: Bucket, as style: StatisticStyle) -> BucketRow {
+    var row = BucketRow(bucket: bucket, records: records, exactDuplicates: copies)
+    switch style {
+    case .cumulative:
+      row.sum = sum.value
+      row.sumUnmerged = unmerged.value
+    case .arithmetic: row.average = kept > 0 ? plainSum.value / Double(kept) : nil
+    case .timeWeighted: row.average = temporal.value
+    case .equivalentLevel: row.average = level.value
+    case .category: break
+    }
+    if style.isDiscrete {
+      if kept > 0 {
+        row.averageArithmetic = plainSum.value / Double(kept)
+        (row.minimum, row.maximum) = (minimum, maximum)
+      }
+      (row.first, row.latest) = (first?.value, latest)
+      row.durationSeconds = hasIntervals ? seconds : nil
+    } else {
+      (row.durationSeconds, row.coveredSeconds) = (seconds, covered)
+    }
+    return row
+  }
+}
+
+extension StatisticStyle {
+  /// Whether values are averaged, not added or counted.
+  package var isDiscrete: Bool {
+    switch self {
+    case .arithmetic, .timeWeighted, .equivalentLevel: true
+    case .cumulative, .category: false
+    }
+  }
+}

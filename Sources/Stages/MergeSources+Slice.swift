@@ -1,0 +1,92 @@
+import ByteIO
+import HealthModel
+
+extension MergeSources {
+  /// Decides who owns the time from the cursor on, and which of the samples that begin here are kept.
+  mutating func beginSlice() {
+    guard !arrivals.isEmpty || hasEnded || hasCrossedEdge else { return }
+    arrivals.sort()
+    if competes { outrank(pointsOnly: false) }
+    for sample in arrivals where !isPoint(sample) { admit(sample) }
+    let lastOwner = owner
+    if sweeps {
+      owner = aliveRanks.first.map(Int32.init)
+      outrank(pointsOnly: true)
+    }
+    for sample in arrivals { register(sample) }
+    if style.isDiscrete { beginKeptTime(after: lastOwner) }
+    arrivals.removeAll(keepingCapacity: true)
+    (hasEnded, hasCrossedEdge) = (false, false)
+  }
+
+  /// Whether a sample counts at its start alone.
+  private func isPoint(_ sample: LiveSample) -> Bool { style == .arithmetic || sample.duration == 0 }
+
+  /// Of the arrivals that compete, only those of the best source stay, and none behind the owner of the slice.
+  private mutating func outrank(pointsOnly: Bool) {
+    func competing(_ sample: LiveSample) -> Bool {
+      sample.role == .sample && (!pointsOnly || sample.duration == 0)
+    }
+    var best = owner ?? .max
+    for sample in arrivals where competing(sample) { best = min(best, sample.rank) }
+    for index in arrivals.indices where competing(arrivals[index]) && arrivals[index].rank > best {
+      markMergedAway(arrivals[index])
+      arrivals[index].role = .outranked
+    }
+  }
+
+  private mutating func admit(_ sample: LiveSample) {
+    let rank = Int(sample.rank)
+    var sample = sample
+    sample.clockAtStart = clocks[rank]
+    sample.clockInBucket = clocks[rank]
+    live.insert(sample)
+    guard sample.role == .sample else { return }
+    alive[rank] += 1
+    aliveRanks.insert(rank)
+  }
+
+  /// Counts an arrival; a point adds its whole value at once.
+  private mutating func register(_ sample: LiveSample) {
+    let style = style
+    count(sample)
+    let isPoint = isPoint(sample)
+    let isKept = isPoint && sample.role == .sample
+    if isPoint {
+      buckets.update(sample.slot) { cell in
+        if style == .cumulative { cell.unmerged += sample.value }
+        if isKept { cell.keep(point: sample, as: style) }
+      }
+    }
+    updateTotals(sample) { totals in
+      if sample.role == .copy { totals.copies += 1 } else { totals.rows += 1 }
+      guard style == .cumulative else { return }
+      totals.unmergedSum += sample.value
+      if isKept { totals.keptSum += sample.value }
+    }
+  }
+
+  /// Tells the cells which samples, or parts of samples, are kept from the cursor on.
+  ///
+  /// Those are the kept arrivals; where the owner changed or a bucket began, all live samples of the owner.
+  private mutating func beginKeptTime(after lastOwner: Int32?) {
+    let (instant, style) = (cursor, style)
+    if let lastOwner, lastOwner != owner {
+      buckets.updateAll { $0.cut(at: instant, rank: lastOwner) }
+    }
+    let resumes = hasCrossedEdge || lastOwner != owner
+    beginning.removeAll(keepingCapacity: true)
+    for sample in arrivals where sample.role == .sample && (isPoint(sample) || !resumes && owns(sample)) {
+      beginning.append(sample)
+    }
+    if resumes {
+      for sample in live.samples where sample.role == .sample && owns(sample) { beginning.append(sample) }
+    }
+    beginning.sort()
+    for sample in beginning {
+      buckets.update(sample.slot) { $0.begin(sample, at: instant, as: style) }
+    }
+  }
+
+  private func owns(_ sample: LiveSample) -> Bool { !sweeps || sample.rank == owner }
+}

@@ -1,0 +1,42 @@
+/// A set of row numbers, one bit each.
+package struct RowSet: Sendable {
+  private var words: [UInt64] = []
+
+  package init() {}
+
+  package mutating func insert(_ row: Int) {
+    let word = row >> 6
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: max(word + 1 - words.count, words.count)))
+    }
+    words[word] |= 1 << UInt64(row & 63)
+  }
+
+  package mutating func remove(_ row: Int) {
+    if row >> 6 < words.count { words[row >> 6] &= ~(1 << UInt64(row & 63)) }
+  }
+
+  package func contains(_ row: Int) -> Bool {
+    row >> 6 < words.count && words[row >> 6] & 1 << UInt64(row & 63) != 0
+  }
+
+  /// The smallest member.
+  package var first: Int? {
+    for (index, word) in words.enumerated() where word != 0 { return index << 6 + word.trailingZeroBitCount }
+    return nil
+  }
+
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// All members, ascending.
+  package var members: [Int] {
+    words.indices.flatMap { index in
+      (0..<64).lazy.filter { words[index] & 1 << UInt64($0) != 0 }.map { index << 6 + $0 }
+    }
+  }
+
+  /// Empties the set and keeps its memory.
+  package mutating func removeAll() {
+    for index in words.indices { words[index] = 0 }
+  }
+}
