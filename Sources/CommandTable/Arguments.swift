@@ -1,3 +1,5 @@
+import ByteIO
+
 /// What was typed: a command with its words and options, none of them interpreted yet.
 package struct Arguments: Equatable, Sendable {
   package var command: String
@@ -17,6 +19,20 @@ package struct Arguments: Equatable, Sendable {
 
   /// The option's value, or nil if it was not given.
   package subscript(option: String) -> String? { options[option]?.last }
+
+  /// The option's value as `read` understands it, or nil if it was not given.
+  ///
+  /// - Parameter wanted: what the value should be, such as `a size such as 256M`.
+  /// - Throws: ``Failure`` (64) if `read` gives nil.
+  package func value<Value>(
+    _ option: String, wanted: String, _ read: (String) -> Value?
+  ) throws(Failure) -> Value? {
+    guard let text = self[option] else { return nil }
+    guard let value = read(text) else {
+      throw Failure(.usage, "`--\(option)` must be \(wanted), not `\(text)`", at: command)
+    }
+    return value
+  }
 }
 
 /// What a command line asks for.

@@ -1,0 +1,26 @@
+import ByteIO
+
+extension Pipeline {
+  /// Which samples take part; the others are counted as filtered.
+  package struct Selection: Equatable, Sendable {
+    /// Empty: every kind.
+    package var kinds: [KindPattern] = []
+    package var excludedKinds: [KindPattern] = []
+    /// The first local date, inclusive.
+    package var since: CivilDate?
+    /// The last local date, inclusive.
+    package var until: CivilDate?
+    /// Source names; empty: every source.
+    package var sources: [String] = []
+
+    package init() {}
+
+    /// Whether a kind takes part.
+    package func includes(shortName: String, identifier: String) -> Bool {
+      func matches(_ pattern: KindPattern) -> Bool {
+        pattern.matches(shortName) || pattern.matches(identifier)
+      }
+      return (kinds.isEmpty || kinds.contains(where: matches)) && !excludedKinds.contains(where: matches)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension Pipeline {
+  /// What is written, and where below the output folder.
+  package enum Sink: Equatable, Sendable {
+    case daily(Daily)
+    case csv(CSV)
+
+    /// The word for it in a pipeline file.
+    package var name: String {
+      switch self {
+      case .daily: "daily"
+      case .csv: "csv"
+      }
+    }
+
+    /// Ends in `.gz` exactly if the file is compressed.
+    package var path: PathTemplate {
+      switch self {
+      case .daily(let daily): daily.path
+      case .csv(let csv): csv.path
+      }
+    }
+  }
+
+  /// Statistics per bucket of time, one long CSV.
+  package struct Daily: Equatable, Sendable {
+    package var path: PathTemplate
+    package var bucket = Bucket.day
+    package var bySource = false
+    package var isCompressed = false
+  }
+
+  /// Every kept sample, as one CSV or one for each kind.
+  package struct CSV: Equatable, Sendable {
+    package var path: PathTemplate
+    package var isCompressed = false
+  }
+
+  /// How long a row of statistics is.
+  package enum Bucket: String, CaseIterable, Sendable {
+    case hour, day, week, month
+  }
+}

@@ -1,0 +1,24 @@
+extension Pipeline {
+  /// What the file says about sources. Names are as written; whoever compares them folds them first.
+  package struct SourceRules: Equatable, Sendable {
+    /// Names, `name/family` or classes from the best down, by the kind's short name; `*` for every other kind.
+    package var order: [String: [String]] = [:]
+    /// Old names and the names they go by now.
+    package var aliases: [String: String] = [:]
+    package var ignored: [String] = []
+    /// By the kind's short name.
+    package var policies: [String: Policy] = [:]
+
+    package init() {}
+  }
+
+  /// How sources that overlap share a kind.
+  package enum Policy: Equatable, Sendable {
+    /// The best-ranked source owns each slice of time.
+    case priority
+    /// Every source counts.
+    case all
+    /// One source counts.
+    case only(String)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a pipeline file means: validated, and nothing of it built yet.
+package struct Pipeline: Equatable, Sendable {
+  /// The file it comes from, as it was named.
+  package var file: String
+  package var description = ""
+  package var selection = Selection()
+  /// Units to show, by the kind's short name; all other kinds have their canonical unit.
+  package var units: [String: String] = [:]
+  package var sources = SourceRules()
+  package var duplicates = Duplicates.collapse
+  /// IANA name; nil: found from the export.
+  package var timeZone: String?
+  package var days = DayMode.exportZone
+  package var sinks: [Sink] = []
+
+  package init(file: String) { self.file = file }
+
+  /// What happens to exact copies of a sample (`statistics`: copies).
+  package enum Duplicates: String, CaseIterable, Sendable {
+    case collapse, keep
+  }
+
+  /// Whose clock makes the days.
+  package enum DayMode: String, CaseIterable, Sendable {
+    /// All history in one zone, as the phone would show it on the day of the export.
+    case exportZone = "export-zone"
+    /// The zone that was recorded where the wearer was.
+    case recordedZone = "recorded-zone"
+  }
+}

@@ -1,0 +1,44 @@
+/// How one run behaves; what it computes is the pipeline's affair.
+package struct RunOptions: Equatable, Sendable {
+  /// The pipeline file.
+  package var pipeline: String
+  /// Archives, folders, XML files, or `-` for standard input.
+  package var inputs: [String]
+  /// The folder to write to.
+  package var output = "out"
+  /// Nil: `self`.
+  package var participant: String?
+  /// An IANA name; wins over the pipeline's.
+  package var timeZone: String?
+  /// Bytes for sorting.
+  package var memory = ByteSize.defaultMemory
+  package var salvagesDamaged = false
+  package var rejectLimit: RejectLimit?
+  /// The main document, if there are several in an archive.
+  package var member: String?
+  /// How many times its size an archive may inflate to.
+  package var maximumRatio = 200
+  /// How many bytes an archive may inflate to.
+  package var maximumBytes = ByteSize(bytes: 64 << 30)
+  /// Whether the report is printed as one line on standard output.
+  package var printsJSON = false
+  /// Where to write the report too.
+  package var reportFile: String?
+  package var isQuiet = false
+
+  package init(pipeline: String, inputs: [String]) {
+    self.pipeline = pipeline
+    self.inputs = inputs
+  }
+}
+
+/// How `inspect` behaves.
+package struct InspectOptions: Equatable, Sendable {
+  package var input: String
+  package var timeZone: String?
+  package var member: String?
+  package var salvagesDamaged = false
+  package var printsJSON = false
+
+  package init(input: String) { self.input = input }
+}

@@ -1,0 +1,45 @@
+import ByteIO
+import CommandTable
+import Pipelines
+
+/// `pulsemill run PIPELINE INPUT...`
+func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+  // A reader of our messages that goes away is an error to report, not the end of a half-written run.
+  signal(SIGPIPE, SIG_IGN)
+  return try runPipeline(RunOptions(arguments))
+}
+
+extension RunOptions {
+  /// What the typed words mean.
+  ///
+  /// - Throws: ``Failure`` (64).
+  init(_ typed: Arguments) throws(Failure) {
+    self.init(pipeline: typed.positionals[0], inputs: Array(typed.positionals.dropFirst()))
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw Failure(.usage, "standard input is there twice", at: typed.command, try: "write - once")
+    }
+    output = typed["output"] ?? output
+    let identifier = "a small letter, then at most 63 small letters, digits, _ or -"
+    participant = try typed.value("participant", wanted: identifier) {
+      Pipeline.isParticipantID($0) ? $0 : nil
+    }
+    timeZone = typed["timezone"]
+    memory =
+      try typed.value("memory", wanted: "a size of at least 1M, such as 256M") {
+        ByteSize($0).flatMap { $0 >= .leastMemory ? $0 : nil }
+      } ?? memory
+    salvagesDamaged = typed.has("salvage")
+    rejectLimit = try typed.value("max-rejects", wanted: "a number, or a percentage such as 0.5%") {
+      RejectLimit($0)
+    }
+    member = typed["member"]
+    maximumRatio =
+      try typed.value("max-ratio", wanted: "a whole number of at least 100") {
+        Int($0).flatMap { $0 >= 100 ? $0 : nil }
+      } ?? maximumRatio
+    maximumBytes = try typed.value("max-bytes", wanted: "a size such as 64G") { ByteSize($0) } ?? maximumBytes
+    printsJSON = typed.has("json")
+    reportFile = typed["report"]
+    isQuiet = typed.has("quiet")
+  }
+}
