@@ -5,6 +5,15 @@ extension ByteBuffer {
     append(0x5A)
   }
 
+  /// Appends `yyyy-MM-ddTHH:mm:ss.SSSZ` of UTC milliseconds.
+  package mutating func append(utcMilliseconds instant: Int64) {
+    let second = instant >= 0 ? instant / 1000 : -((999 - instant) / 1000)
+    appendClock(second)
+    append(0x2E)
+    append(digits: Int(instant - second * 1000), width: 3)
+    append(0x5A)
+  }
+
   /// Appends the wall clock `offset` seconds east of UTC: `yyyy-MM-ddTHH:mm:ss±HH:MM`.
   package mutating func append(local instant: Instant, offset: Int32) {
     appendClock(instant &+ Int64(offset))

@@ -30,6 +30,14 @@ package struct ExportReader: ~Copyable {
     _read { yield parser.receiver.pointee.origins }
   }
 
+  /// Hands over texts and origins once everything was read.
+  package mutating func takeTables() -> ExportTables {
+    var (symbols, origins) = (SymbolTable(), OriginTable())
+    swap(&symbols, &parser.receiver.pointee.symbols)
+    swap(&origins, &parser.receiver.pointee.origins)
+    return ExportTables(symbols: symbols, origins: origins)
+  }
+
   /// Whether the document ended with `</HealthData>`; known once ``next(from:into:)`` was false.
   package var isComplete: Bool { blocks.sawRootEnd }
 

@@ -267,10 +267,9 @@ struct RecordReceiver: ~Copyable {
       result.remarks[.unknownElement] += 1
       return
     }
-    guard options.retainsText else { return }
-    let key = append(bpm)
-    let time = append(attributes.value(named: names.time) ?? .empty)
-    beats.append(MetadataRange(key: key, value: time))
+    let time = attributes.value(named: names.time) ?? .empty
+    if BeatTime(time) == nil { result.remarks[.beatTimeUnparsed] += 1 }
+    if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
   }
 
   private mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {

@@ -44,6 +44,9 @@ package struct ZoneTimeline: WallClock {
   /// The zone at an instant.
   package func zone(at instant: Instant) -> TimeZoneRules { zones[index(at: instant)] }
 
+  /// The name of the zone at an instant.
+  package func identifier(at instant: Instant) -> String { zones[index(at: instant)].identifier }
+
   /// The longest run around an instant, even across zones that agree.
   package func run(at instant: Instant) -> OffsetRun {
     let here = index(at: instant)

@@ -1,0 +1,34 @@
+import Stages
+
+/// What sinks know of the kind whose rows come next.
+package struct KindDescription: Sendable {
+  /// The full HealthKit name.
+  package var identifier: String
+  package var shortName: String
+  /// How it is summarised; nil for kinds that are passed through.
+  package var style: StatisticStyle?
+  /// The catalogue's canonical unit; nil if there is none, then values are as printed.
+  package var canonicalUnit: String?
+  /// The unit that the pipeline asks for, and how canonical values become values in it.
+  package var unit: String?
+  package var factor = 1.0
+  package var offset = 0.0
+  /// The word of the `merge_policy` column.
+  package var policy: String
+
+  package init(
+    identifier: String, shortName: String, style: StatisticStyle?, canonicalUnit: String?, policy: String
+  ) {
+    self.identifier = identifier
+    self.shortName = shortName
+    self.style = style
+    self.canonicalUnit = canonicalUnit
+    unit = canonicalUnit
+    self.policy = policy
+  }
+
+  /// A canonical value in the unit that the pipeline asks for.
+  package func shown(_ value: Double) -> Double {
+    factor == 1 && offset == 0 ? value : (value * factor + offset).roundedTo15Digits
+  }
+}

@@ -1,0 +1,42 @@
+import ByteIO
+import HealthModel
+
+/// Samples of one kind that are left after collapsing, with what was decided about them: what sinks of samples take.
+package struct SampleChunk: ~Copyable {
+  /// Rows that a chunk holds at most.
+  package static let capacity = 4096
+
+  package private(set) var rows = Column<SampleRow>(capacity: SampleChunk.capacity)
+  package private(set) var ids = Column<RecordID>(capacity: SampleChunk.capacity)
+  /// Whether the merge gave the sample nothing.
+  package private(set) var mergedAway = Column<Bool>(capacity: SampleChunk.capacity)
+  private var payloads = ByteBuffer(capacity: 1 << 16)
+
+  package init() {}
+
+  package var count: Int { rows.count }
+  package var isFull: Bool { rows.count >= Self.capacity }
+
+  /// The payload of a row, valid until the chunk changes.
+  package func payload(_ row: Int) -> UnsafeRawBufferPointer {
+    rows[row].payload(in: UnsafeRawPointer(payloads.base))
+  }
+
+  package mutating func append(
+    _ row: SampleRow, payload: UnsafeRawBufferPointer, id: RecordID, mergedAway: Bool
+  ) {
+    var row = row
+    row.payload = payloads.count
+    payloads.append(payload)
+    rows.append(row)
+    ids.append(id)
+    self.mergedAway.append(mergedAway)
+  }
+
+  package mutating func removeAll() {
+    rows.removeAll()
+    ids.removeAll()
+    mergedAway.removeAll()
+    payloads.removeAll()
+  }
+}
