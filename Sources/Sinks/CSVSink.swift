@@ -106,7 +106,6 @@ package final class CSVSink: Sink {
   private func writeValue(
     _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ kind: KindDescription, to line: inout ByteBuffer
   ) {
-    let symbols = context.tables.symbols
     let isCanonical = !row.flags.contains(.foreignUnit) && kind.unit != nil
     line.append(number: isCanonical ? kind.shown(row.value) : row.value)
     line.appendComma()
@@ -114,15 +113,15 @@ package final class CSVSink: Sink {
       if isCanonical, let unit = kind.unit {
         line.append(csv: unit)
       } else {
-        line.append(csv: symbols.bytes(of: row.unit))
+        line.append(csv: context.tables.symbols.bytes(of: row.unit))
       }
     }
     line.appendComma()
-    line.append(csv: symbols.bytes(of: row.category))
+    line.append(csv: context.tables.symbols.bytes(of: row.category))
     line.appendComma()
     if let text = SamplePayload.value(of: .valueText, in: payload) { line.append(csv: text) }
     line.appendComma()
-    line.append(csv: symbols.bytes(of: row.unit))
+    line.append(csv: context.tables.symbols.bytes(of: row.unit))
     line.appendComma()
   }
 
