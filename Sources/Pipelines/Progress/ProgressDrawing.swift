@@ -48,7 +48,7 @@ struct ProgressDrawing {
     let width = max(columns - 1, 1)
     let room = width - facts.count - 1
     if room < 1 { return String(facts.prefix(width)) }
-    let barWidth = fraction == nil ? 0 : min(30, room - 3)
+    let barWidth = fraction == nil ? 0 : min(30, room - 2)
     guard let fraction, barWidth >= 5 else {
       return room > label.count ? "\(label) \(facts)" : facts
     }

@@ -151,7 +151,7 @@ package struct JSON5Parser {
     if text == "Infinity" { return .infinity }
     if text == "NaN" { return .nan }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return UInt64(text.dropFirst(2), radix: 16).map(Double.init)
+      return UInt64(text.dropFirst(2), radix: 16).map { Double($0) }
     }
     // Double reads a superset of the decimal form.
     guard text.allSatisfy({ "0123456789.eE+-".contains($0) }) else { return nil }

@@ -1,0 +1,55 @@
+# `make help` lists what there is.
+SWIFT ?= swift
+EXPORT ?= fixtures/sample/export.zip
+OUT ?= out
+# For example SWIFTFLAGS='-j 2' on a small machine.
+SWIFTFLAGS ?=
+
+program := .build/release/pulsemill
+shown := local_date,type,category_value,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records
+
+.PHONY: help setup build run test lint golden check-pipelines bench dist clean
+
+help:  ## Show this help
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup:  ## Install the libraries that are missing (apt or brew)
+	@SWIFT='$(SWIFT)' scripts/setup
+
+build: setup  ## Build the release binary
+	$(SWIFT) build -c release --product pulsemill $(SWIFTFLAGS)
+
+run: build  ## Run the shipped pipelines on the sample; EXPORT=export.zip for your own
+	$(program) run pipelines/daily.json '$(EXPORT)' --output '$(OUT)/daily'
+	$(program) run pipelines/records.json '$(EXPORT)' --output '$(OUT)/records'
+	@echo
+	@awk -f scripts/table.awk -v columns=$(shown) -v rows=30 '$(OUT)/daily/daily.csv'
+
+test: setup  ## Run all tests
+	$(SWIFT) test $(SWIFTFLAGS)
+
+lint:  ## Check the layout of the code, and the shell scripts if shellcheck is there
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	@if command -v shellcheck >/dev/null; then \
+	  echo shellcheck scripts/setup scripts/check-pipelines .ci/run; \
+	  shellcheck scripts/setup scripts/check-pipelines .ci/run; \
+	else echo 'shellcheck is not there: shell scripts are not checked'; fi
+
+golden: build  ## Rewrite the expected files; read the diff before you commit it
+	PULSEMILL_GOLDEN=1 $(SWIFT) test --filter Golden $(SWIFTFLAGS)
+	scripts/check-pipelines $(program) --rewrite
+
+check-pipelines: build  ## Compare the shipped pipelines' output with the expected files
+	scripts/check-pipelines $(program)
+
+bench: setup  ## Measure reading against a bare libxml2 loop, and memory
+	$(SWIFT) run -c release $(SWIFTFLAGS) PulsemillBench
+
+dist: setup  ## Build dist/pulsemill, stripped, with Swift's library inside
+	$(SWIFT) build -c release --static-swift-stdlib --product pulsemill --scratch-path .build/dist $(SWIFTFLAGS)
+	mkdir -p dist
+	strip -o dist/pulsemill .build/dist/release/pulsemill
+	dist/pulsemill --version
+
+clean:  ## Remove everything that was built or written
+	rm -rf .build dist out

@@ -1,0 +1,361 @@
+import ByteIO
+import Foundation
+import Pipelines
+import Testing
+
+@Suite struct ConfigurationValidationTests {
+  static let vocabulary = Vocabulary(
+    kinds: ["StepCount", "HeartRate", "BodyMass", "OxygenSaturation", "DistanceCycling", "DietaryFiber"].map {
+      Vocabulary.Kind(shortName: $0, identifier: "HKQuantityTypeIdentifier\($0)")
+    },
+    unitProblem: { kind, unit in
+      kind == "BodyMass" && unit == "km" ? "`km` is no unit of BodyMass, which is in kg" : nil
+    },
+    knowsZone: { $0 == "Europe/Berlin" })
+
+  private func check(_ text: String) -> PipelineCheck {
+    PipelineCheck(path: "p.json", text: text, vocabulary: Self.vocabulary)
+  }
+
+  @Test func aFullFileMeansWhatItSays() throws {
+    let check = check(
+      """
+      {
+        description: "text",
+        select: { kinds: ["StepCount", "Dietary*"], exclude: ["HKQuantityTypeIdentifierHeartRate"],
+          since: "2020-01-01", until: "2024-02-29", sources: ["Sample Watch"] },
+        units: { HKQuantityTypeIdentifierBodyMass: "lb", OxygenSaturation: "percent" },
+        sources: {
+          order: { "*": ["manual", "phone"], StepCount: ["Sample Watch", "Old Phone/phone"] },
+          aliases: { "Old": "New" }, ignore: ["Broken App"],
+          policy: { BodyMass: "all", DistanceCycling: { only: "Bike App" }, StepCount: "priority" },
+        },
+        duplicates: "keep", timezone: "Europe/Berlin", days: "recorded-zone",
+        sinks: [
+          { daily: { path: "participant_id={participant_id}/h.csv", bucket: "hour", by_source: true, gzip: true } },
+          { csv: { path: "{archive}/{export_id}/{kind}.csv.gz" } },
+          { csv: { path: "all.csv" } },
+        ],
+      }
+      """)
+    #expect(check.problems == [])
+    #expect(check.warnings == [])
+    #expect(check.exit == .ok)
+    let pipeline = try #require(check.pipeline)
+    #expect(pipeline.description == "text")
+    #expect(pipeline.selection.kinds.map(\.description) == ["StepCount", "Dietary*"])
+    #expect(
+      pipeline.selection.includes(
+        shortName: "DietaryFiber", identifier: "HKQuantityTypeIdentifierDietaryFiber"))
+    #expect(
+      !pipeline.selection.includes(shortName: "HeartRate", identifier: "HKQuantityTypeIdentifierHeartRate"))
+    #expect(pipeline.selection.since == CivilDate(year: 2020, month: 1, day: 1))
+    #expect(pipeline.selection.until == CivilDate(year: 2024, month: 2, day: 29))
+    #expect(pipeline.selection.sources == ["Sample Watch"])
+    #expect(pipeline.units == ["BodyMass": "lb", "OxygenSaturation": "percent"])
+    #expect(
+      pipeline.sources.order == [
+        "*": ["manual", "phone"], "StepCount": ["Sample Watch", "Old Phone/phone"],
+      ])
+    #expect(pipeline.sources.aliases == ["Old": "New"])
+    #expect(pipeline.sources.ignored == ["Broken App"])
+    #expect(
+      pipeline.sources.policies == [
+        "BodyMass": .all, "DistanceCycling": .only("Bike App"), "StepCount": .priority,
+      ])
+    #expect(pipeline.duplicates == .keep)
+    #expect(pipeline.timeZone == "Europe/Berlin")
+    #expect(pipeline.days == .recordedZone)
+    #expect(
+      pipeline.sinks.map(\.path.description) == [
+        "participant_id={participant_id}/h.csv.gz", "{archive}/{export_id}/{kind}.csv.gz", "all.csv",
+      ])
+    guard case .daily(let daily) = pipeline.sinks[0], case .csv(let many) = pipeline.sinks[1],
+      case .csv(let one) = pipeline.sinks[2]
+    else { throw Failure(.software, "other sinks") }
+    #expect(daily.bucket == .hour && daily.bySource && daily.isCompressed)
+    #expect(many.isCompressed && !one.isCompressed)
+  }
+
+  @Test func aShortFileHasTheDefaults() throws {
+    let pipeline = try #require(check("{sinks:[{daily:{path:'d.csv'}}]}").pipeline)
+    #expect(pipeline.selection == Pipeline.Selection())
+    #expect(pipeline.selection.includes(shortName: "Anything", identifier: "HKAnything"))
+    #expect(pipeline.units.isEmpty && pipeline.timeZone == nil)
+    #expect(pipeline.duplicates == .collapse && pipeline.days == .exportZone)
+    guard case .daily(let daily) = pipeline.sinks[0] else { throw Failure(.software, "another sink") }
+    #expect(daily.bucket == .day && !daily.bySource && !daily.isCompressed)
+  }
+
+  /// A member of an otherwise good file, and what is wrong with it.
+  static let wrong: [(member: String, problems: [String])] = [
+    ("sink: 1", ["sink: unknown key; did you mean `sinks`?"]),
+    (
+      "quux: 1",
+      [
+        "quux: unknown key; the keys here are description, select, units, sources, duplicates, timezone, days, sinks"
+      ]
+    ),
+    (
+      "'odd key': 1, 'odd key': 2",
+      [
+        #"["odd key"]: this key is there twice; the first is on line 2"#,
+        #"["odd key"]: unknown key; the keys here are description, select, units, sources, duplicates, timezone, days, sinks"#,
+      ]
+    ),
+    ("description: 5", ["description: must be a text in quotes, not a number"]),
+    ("description: ' '", ["description: is empty"]),
+    ("duplicates: 'colapse'", ["duplicates: there is no `colapse` here; did you mean `collapse`?"]),
+    ("duplicates: 'x'", ["duplicates: there is no `x` here; use one of collapse, keep"]),
+    ("days: true", ["days: must be a text in quotes, not true or false"]),
+    ("days: 'local'", ["days: there is no `local` here; use one of export-zone, recorded-zone"]),
+    (
+      "timezone: 'Berlin'",
+      ["timezone: there is no time zone `Berlin`; use an IANA name such as Europe/Berlin"]
+    ),
+    ("select: []", ["select: must be an object, not a list"]),
+    ("select: {kind: ['StepCount']}", ["select.kind: unknown key; did you mean `kinds`?"]),
+    ("select: {kinds: 'StepCount'}", ["select.kinds: must be a list in [ ], not a text"]),
+    ("select: {kinds: []}", ["select.kinds: is an empty list; leave the key out"]),
+    ("select: {kinds: ['StepCount', null]}", ["select.kinds[1]: must be a text in quotes, not null"]),
+    (
+      "select: {kinds: ['Step Count']}",
+      [
+        "select.kinds[0]: `Step Count` is no name of a kind; use names such as StepCount or Dietary*"
+      ]
+    ),
+    ("select: {exclude: ['StepCount', 'StepCount']}", ["select.exclude[1]: `StepCount` is there twice"]),
+    ("select: {since: '2023-02-29'}", ["select.since: `2023-02-29` is no date; write it as 2024-01-31"]),
+    ("select: {until: '1.2.2023'}", ["select.until: `1.2.2023` is no date; write it as 2024-01-31"]),
+    ("select: {since: 2020}", ["select.since: must be a text in quotes, not a number"]),
+    (
+      "select: {since: '2024-01-02', until: '2024-01-01'}",
+      [
+        "select.until: the last date is before the first; swap since and until"
+      ]
+    ),
+    ("units: {BodyMass: 'km'}", ["units.BodyMass: `km` is no unit of BodyMass, which is in kg"]),
+    (
+      "units: {BodyMass: 'lb', HKQuantityTypeIdentifierBodyMass: 'kg'}",
+      [
+        "units.HKQuantityTypeIdentifierBodyMass: the kind BodyMass is there under both its names; keep one of them"
+      ]
+    ),
+    ("sources: {rank: {}}", ["sources.rank: unknown key; the keys here are order, aliases, ignore, policy"]),
+    ("sources: {order: ['watch']}", ["sources.order: must be an object, not a list"]),
+    ("sources: {order: {'*': ['watch', 'watch']}}", [#"sources.order["*"][1]: `watch` is there twice"#]),
+    (
+      "sources: {aliases: {A: 'B', B: 'C'}}",
+      [
+        "sources.aliases.A: `B` is itself an old name; name the newest one; aliases do not chain"
+      ]
+    ),
+    (
+      "sources: {policy: {StepCount: 'best'}}",
+      [
+        #"sources.policy.StepCount: is no policy; use "priority", "all" or { only: "name of a source" }"#
+      ]
+    ),
+    (
+      "sources: {policy: {StepCount: {one: 'x'}}}",
+      [
+        "sources.policy.StepCount.one: unknown key; the keys here are only",
+        #"sources.policy.StepCount: only is missing; write { only: "name of a source" }"#,
+      ]
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func everyMistakeIsNamed(member: String, problems: [String]) {
+    let check = check("{sinks: [{daily: {path: 'd.csv'}}],\n\(member)}")
+    #expect(check.problems.map(\.description) == problems.map { "p.json:2: \($0)" })
+    #expect(check.pipeline == nil)
+    #expect(check.exit == .configuration)
+  }
+
+  static let places = "use {participant_id}, {export_id}, {archive}"
+  static let wrongSinks: [(sinks: String, problems: [String])] = [
+    ("{}", ["sinks: must be a list in [ ], not an object"]),
+    ("[]", ["sinks: is an empty list; name at least one sink"]),
+    ("['daily']", ["sinks[0]: must be an object, not a text"]),
+    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv"]),
+    ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
+    ("[{daily: {path: 'a'}, csv: {path: 'b'}}]", ["sinks[0]: must name one sink; the sinks are daily, csv"]),
+    ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
+    ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
+    (
+      "[{daily: {path: 'a', bucket: 'year'}}]",
+      [
+        "sinks[0].daily.bucket: there is no `year` here; use one of hour, day, week, month"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', by_source: 'yes'}}]",
+      ["sinks[0].daily.by_source: must be true or false, not a text"]
+    ),
+    (
+      "[{csv: {path: 'a', bucket: 'day'}}]",
+      ["sinks[0].csv.bucket: unknown key; the keys here are path, gzip"]
+    ),
+    (
+      "[{csv: {path: 'a.gz', gzip: false}}]",
+      [
+        "sinks[0].csv.path: ends in .gz, but gzip is false; drop one of the two"
+      ]
+    ),
+    (
+      "[{csv: {path: '/a'}}]",
+      [
+        "sinks[0].csv.path: the path is absolute; write it relative to the output folder, which --output chooses"
+      ]
+    ),
+    (
+      "[{csv: {path: '../a'}}]",
+      [
+        "sinks[0].csv.path: a part of the path begins with a dot; stay below the output folder"
+      ]
+    ),
+    (
+      "[{csv: {path: 'a/../b'}}]",
+      [
+        "sinks[0].csv.path: a part of the path begins with a dot; stay below the output folder"
+      ]
+    ),
+    ("[{csv: {path: 'a//b'}}]", ["sinks[0].csv.path: a part of the path is empty; check the slashes"]),
+    ("[{csv: {path: 'a/'}}]", ["sinks[0].csv.path: a part of the path is empty; check the slashes"]),
+    (
+      #"[{csv: {path: 'a\\b'}}]"#,
+      [
+        "sinks[0].csv.path: a backslash or control character in the path; separate folders by /"
+      ]
+    ),
+    ("[{csv: {path: 'a{b'}}]", ["sinks[0].csv.path: a brace without its partner"]),
+    ("[{csv: {path: 'a}b'}}]", ["sinks[0].csv.path: a brace without its partner"]),
+    (
+      "[{csv: {path: '{kind}{kind}'}}]",
+      [
+        "sinks[0].csv.path: {kind} is twice in one part of the path; once is enough"
+      ]
+    ),
+    (
+      "[{csv: {path: '{date}'}}]",
+      [
+        "sinks[0].csv.path: there is no placeholder {date}; \(places), {kind}"
+      ]
+    ),
+    (
+      "[{daily: {path: '{kind}.csv'}}]",
+      [
+        "sinks[0].daily.path: {kind} is not possible here, all kinds go to one file; \(places)"
+      ]
+    ),
+    (
+      "[{daily: {path: 'run.json'}}]",
+      [
+        "sinks[0].daily.path: `run.json` is written by the run itself; choose another path"
+      ]
+    ),
+    (
+      "[{daily: {path: 'rejects.csv/a'}}]",
+      [
+        "sinks[0].daily.path: `rejects.csv` is written by the run itself; choose another path"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a'}}, {csv: {path: 'a'}}]",
+      [
+        "sinks[1].csv.path: writes the same file as sinks[0]; choose another path"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a.gz'}}, {csv: {path: 'a', gzip: true}}]",
+      [
+        "sinks[1].csv.path: writes the same file as sinks[0]; choose another path"
+      ]
+    ),
+    (
+      "[{daily: {path: 'r/daily.csv'}}, {csv: {path: 'r/{kind}.csv'}}]",
+      [
+        "sinks[1].csv.path: writes the same file as sinks[0]; choose another path"
+      ]
+    ),
+    // Several problems at once, and a problem inside one sink does not hide the next.
+    (
+      "[{daily: {path: '', bucket: 1}}, {csv: {path: '/x', gzip: 0}}]",
+      [
+        "sinks[0].daily.bucket: must be a text in quotes, not a number",
+        "sinks[0].daily.path: is empty",
+        "sinks[1].csv.gzip: must be true or false, not a number",
+        "sinks[1].csv.path: the path is absolute; write it relative to the output folder, which --output chooses",
+      ]
+    ),
+  ]
+
+  @Test(arguments: wrongSinks)
+  func everyMistakeInASinkIsNamed(sinks: String, problems: [String]) {
+    let check = check("{sinks: \(sinks)}")
+    #expect(check.problems.map(\.description) == problems.map { "p.json:1: \($0)" })
+  }
+
+  @Test func aFileThatIsNoPipeline() {
+    #expect(
+      check("{a:\n 1 2}").problems.map(\.description) == [
+        "p.json:2:4: `,` or `}` should be here, not `2`; the file must be JSON5"
+      ])
+    #expect(check("[]").problems.map(\.description) == ["p.json:1: must be an object, not a list"])
+    #expect(
+      check("{}").problems.map(\.description) == [
+        #"p.json:1: sinks: missing; for example sinks: [{ daily: { path: "daily.csv" } }]"#
+      ])
+  }
+
+  /// Unknown kinds are no error, for a newer phone may have them.
+  @Test func unknownKindsAreWarnings() {
+    let check = check(
+      """
+      {select: {kinds: ["StepCuont", "Zzz*", "*Rate"]},
+       units: {BodyMas: "kg"}, sources: {policy: {Quuxly: "all"}}, sinks: [{csv: {path: "a"}}]}
+      """)
+    #expect(check.problems == [])
+    #expect(check.pipeline != nil)
+    #expect(
+      check.warnings.map(\.description) == [
+        "p.json:1: select.kinds[0]: no known kind fits `StepCuont`; did you mean `StepCount`?",
+        "p.json:1: select.kinds[1]: no known kind fits `Zzz*`; `pulsemill catalog` lists them",
+        "p.json:2: units.BodyMas: no known kind is called `BodyMas`; did you mean `BodyMass`?",
+        "p.json:2: sources.policy.Quuxly: no known kind is called `Quuxly`; `pulsemill catalog` lists them",
+      ])
+  }
+
+  @Test func everyShippedPipelinePasses() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/pipelines")
+      .filter { $0.hasSuffix(".json") }
+    #expect(Set(names).isSuperset(of: ["daily.json", "records.json"]))
+    for name in names {
+      let check = try PipelineCheck(reading: "\(Self.root)/pipelines/\(name)", vocabulary: Self.vocabulary)
+      #expect(check.problems == [])
+      #expect(check.warnings == [])
+      #expect(check.pipeline?.description.isEmpty == false)
+    }
+  }
+
+  /// Every key has a row or a line in `docs/pipelines.md`.
+  @Test func everyKeyIsDocumented() throws {
+    let text = try String(contentsOfFile: "\(Self.root)/docs/pipelines.md", encoding: .utf8)
+    let keys = [
+      "description", "select", "kinds", "exclude", "since", "until", "sources", "units", "order", "aliases",
+      "ignore",
+      "policy", "only", "duplicates", "timezone", "days", "sinks", "daily", "csv", "path", "bucket",
+      "by_source", "gzip",
+    ]
+    let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
+    let choices =
+      Pipeline.Bucket.allCases.map { "\"\($0.rawValue)\"" }
+      + Pipeline.DayMode.allCases.map { "\"\($0.rawValue)\"" }
+      + Pipeline.Duplicates.allCases.map { "\"\($0.rawValue)\"" }
+    for word in keys + places + choices { #expect(text.contains("`\(word)`"), "\(word)") }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+}
