@@ -4,7 +4,7 @@ import HealthModel
 /// Reads a Health export from its bytes: batches of samples, the facts of the whole export and the account of all that
 /// was read. Damage costs the top-level element that it is in, never more.
 package struct ExportReader: ~Copyable {
-  package private(set) var ledger = Ledger()
+  package var ledger = Ledger()
   package private(set) var facts = ExportFacts()
   /// What was rejected since the last ``next(from:into:)``.
   package private(set) var rejections: [Rejection] = []
@@ -32,7 +32,8 @@ package struct ExportReader: ~Copyable {
 
   /// Hands over texts and origins once everything was read.
   package mutating func takeTables() -> ExportTables {
-    var (symbols, origins) = (SymbolTable(), OriginTable())
+    var symbols = SymbolTable()
+    var origins = OriginTable()
     swap(&symbols, &parser.receiver.pointee.symbols)
     swap(&origins, &parser.receiver.pointee.origins)
     return ExportTables(symbols: symbols, origins: origins)

@@ -1,3 +1,4 @@
+import HealthModel
 import Stages
 
 /// What sinks know of the kind whose rows come next.
@@ -9,26 +10,26 @@ package struct KindDescription: Sendable {
   package var style: StatisticStyle?
   /// The catalogue's canonical unit; nil if there is none, then values are as printed.
   package var canonicalUnit: String?
-  /// The unit that the pipeline asks for, and how canonical values become values in it.
+  /// The unit that the pipeline asks for.
   package var unit: String?
-  package var factor = 1.0
-  package var offset = 0.0
+  /// How canonical values become values in it.
+  package var conversion = UnitConversion.identity
   /// The word of the `merge_policy` column.
   package var policy: String
 
   package init(
-    identifier: String, shortName: String, style: StatisticStyle?, canonicalUnit: String?, policy: String
+    identifier: String, shortName: String, style: StatisticStyle?, canonicalUnit: String?,
+    choice: OutputUnits.Choice?, policy: String
   ) {
     self.identifier = identifier
     self.shortName = shortName
     self.style = style
     self.canonicalUnit = canonicalUnit
-    unit = canonicalUnit
+    unit = choice?.unit ?? canonicalUnit
+    conversion = choice?.conversion ?? .identity
     self.policy = policy
   }
 
   /// A canonical value in the unit that the pipeline asks for.
-  package func shown(_ value: Double) -> Double {
-    factor == 1 && offset == 0 ? value : (value * factor + offset).roundedTo15Digits
-  }
+  package func shown(_ value: Double) -> Double { conversion(value) }
 }

@@ -1,6 +1,7 @@
 import ByteIO
 import Foundation
 import Pipelines
+import Stages
 import Testing
 
 @Suite struct ConfigurationValidationTests {
@@ -350,8 +351,8 @@ import Testing
     ]
     let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     let choices =
-      Pipeline.Bucket.allCases.map { "\"\($0.rawValue)\"" }
-      + Pipeline.DayMode.allCases.map { "\"\($0.rawValue)\"" }
+      BucketUnit.allCases.map { "\"\($0.rawValue)\"" }
+      + DayMode.allCases.map { "\"\($0.rawValue)\"" }
       + Pipeline.Duplicates.allCases.map { "\"\($0.rawValue)\"" }
     for word in keys + places + choices { #expect(text.contains("`\(word)`"), "\(word)") }
   }

@@ -1,3 +1,5 @@
+import Stages
+
 extension Pipeline {
   /// What is written, and where below the output folder.
   package enum Sink: Equatable, Sendable {
@@ -24,7 +26,7 @@ extension Pipeline {
   /// Statistics per bucket of time, one long CSV.
   package struct Daily: Equatable, Sendable {
     package var path: PathTemplate
-    package var bucket = Bucket.day
+    package var bucket = BucketUnit.day
     package var bySource = false
     package var isCompressed = false
   }
@@ -33,10 +35,5 @@ extension Pipeline {
   package struct CSV: Equatable, Sendable {
     package var path: PathTemplate
     package var isCompressed = false
-  }
-
-  /// How long a row of statistics is.
-  package enum Bucket: String, CaseIterable, Sendable {
-    case hour, day, week, month
   }
 }

@@ -1,3 +1,5 @@
+import Stages
+
 extension Pipeline {
   /// What the file says about sources. Names are as written; whoever compares them folds them first.
   package struct SourceRules: Equatable, Sendable {
@@ -7,18 +9,8 @@ extension Pipeline {
     package var aliases: [String: String] = [:]
     package var ignored: [String] = []
     /// By the kind's short name.
-    package var policies: [String: Policy] = [:]
+    package var policies: [String: MergePolicy] = [:]
 
     package init() {}
-  }
-
-  /// How sources that overlap share a kind.
-  package enum Policy: Equatable, Sendable {
-    /// The best-ranked source owns each slice of time.
-    case priority
-    /// Every source counts.
-    case all
-    /// One source counts.
-    case only(String)
   }
 }

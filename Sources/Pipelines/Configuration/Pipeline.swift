@@ -1,3 +1,5 @@
+import Stages
+
 /// What a pipeline file means: validated, and nothing of it built yet.
 package struct Pipeline: Equatable, Sendable {
   /// The file it comes from, as it was named.
@@ -18,13 +20,5 @@ package struct Pipeline: Equatable, Sendable {
   /// What happens to exact copies of a sample (`statistics`: copies).
   package enum Duplicates: String, CaseIterable, Sendable {
     case collapse, keep
-  }
-
-  /// Whose clock makes the days.
-  package enum DayMode: String, CaseIterable, Sendable {
-    /// All history in one zone, as the phone would show it on the day of the export.
-    case exportZone = "export-zone"
-    /// The zone that was recorded where the wearer was.
-    case recordedZone = "recorded-zone"
   }
 }

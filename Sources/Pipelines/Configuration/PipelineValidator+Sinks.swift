@@ -1,4 +1,5 @@
 import ByteIO
+import Stages
 
 extension PipelineValidator {
   private static let sinkNames = ["daily", "csv"]
@@ -48,7 +49,7 @@ extension PipelineValidator {
   private mutating func daily(_ field: Field) -> Pipeline.Daily? {
     guard let fields = fields(of: field, keys: ["path", "bucket", "by_source", "gzip"]) else { return nil }
     let places: [PathTemplate.Placeholder] = [.participantID, .exportID, .archive]
-    let bucket: Pipeline.Bucket? = fields["bucket"].flatMap { choice($0) }
+    let bucket: BucketUnit? = fields["bucket"].flatMap { choice($0) }
     let bySource = fields["by_source"].flatMap { flag($0) }
     guard let (path, isCompressed) = path(of: field, fields, allowing: places, example: "daily.csv")
     else { return nil }

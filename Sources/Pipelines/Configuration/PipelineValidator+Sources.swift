@@ -1,4 +1,5 @@
 import HealthModel
+import Stages
 
 extension PipelineValidator {
   mutating func sourceRules(_ field: Field) -> Pipeline.SourceRules {
@@ -32,7 +33,7 @@ extension PipelineValidator {
   }
 
   /// `"priority"`, `"all"` or `{ only: "name" }`.
-  private mutating func policy(_ field: Field) -> Pipeline.Policy? {
+  private mutating func policy(_ field: Field) -> MergePolicy? {
     if case .object = field.node.value {
       guard let fields = fields(of: field, keys: ["only"]) else { return nil }
       guard let only = fields["only"] else {

@@ -1,0 +1,122 @@
+import ByteIO
+import ExportArchive
+import ExportReader
+import HealthModel
+import Sinks
+import Stages
+
+/// An archive that was read to its end: its samples, sorted, and what is known of the whole.
+struct ArchiveInput: ~Copyable {
+  var archive: ExportArchive
+  var sorter: SampleSorter
+  let tables: ExportTables
+  let facts: ExportFacts
+  var ledger: Ledger
+  /// Why it is incomplete, if it was salvaged.
+  var damage: Failure?
+
+  /// Reads an archive: all but what the pipeline leaves out by kind is normalised and sorted.
+  ///
+  /// - Throws: ``Failure``; 65 if the archive is damaged or incomplete and is not to be salvaged.
+  init(
+    _ path: String, pipeline: Pipeline, options: RunOptions, folder: inout OutputFolder,
+    rejects: inout RejectFile, report: inout ArchiveReport
+  ) throws(Failure) {
+    var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
+    report.mainDocument = archive.mainDocument
+    report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
+    var reader = try ExportReader(options: ReaderOptions(pipeline))
+    var sorter = try SampleSorter(budget: options.memory.bytes, directory: folder.stagingPath)
+    var normalize = NormalizeUnits()
+    var filter = KindFilter(pipeline.selection)
+    var batch = SampleBatch()
+    let style: ProgressLine.Style =
+      options.isQuiet ? .silent : Terminal.standardError.isTerminal ? .bar : .lines
+    var progress = ProgressLine(label: printable(path), style: style)
+    defer { progress.finish() }
+    while try reader.next(from: &archive, into: &batch) {
+      try normalize.process(&batch, symbols: &reader.symbols, ledger: &reader.ledger)
+      try filter.sort(batch, into: &sorter, reader: &reader)
+      try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+      progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
+      report.bytesRead = Int(archive.bytesRead)
+    }
+    try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+    report.bytesRead = Int(archive.bytesRead)
+    damage = try Self.damage(of: archive, isComplete: reader.isComplete, salvages: options.salvagesDamaged)
+    try sorter.finish(symbols: reader.symbols, origins: reader.origins)
+    facts = reader.facts
+    ledger = reader.ledger
+    tables = reader.takeTables()
+    self.sorter = sorter
+    self.archive = archive
+  }
+
+  /// What is wrong with the document as a whole; thrown unless it is to be salvaged.
+  private static func damage(
+    of archive: borrowing ExportArchive, isComplete: Bool, salvages: Bool
+  ) throws(Failure) -> Failure? {
+    var damage = archive.damage
+    if damage == nil, !isComplete {
+      damage = Failure(.data, "the document ends before </HealthData>", at: archive.mainDocument)
+    }
+    guard var damage else { return nil }
+    if salvages { return damage }
+    damage.advice = damage.advice ?? "copy or export it again, or publish what is complete with --salvage"
+    throw damage
+  }
+}
+
+/// Leaves out what the pipeline does not ask for by kind, and sorts the rest.
+private struct KindFilter {
+  private let selection: Pipeline.Selection
+  private var verdicts: [Bool?] = []
+
+  init(_ selection: Pipeline.Selection) { self.selection = selection }
+
+  mutating func sort(
+    _ batch: borrowing SampleBatch, into sorter: inout SampleSorter, reader: inout ExportReader
+  ) throws(Failure) {
+    for row in 0..<batch.count {
+      guard takes(batch.kind[row], reader.symbols) else {
+        reader.ledger[batch.kind[row]].filtered += 1
+        continue
+      }
+      try sorter.append(batch, row: row, symbols: reader.symbols, origins: reader.origins)
+      if batch.flags[row].contains(.hasSyncIdentifier) {
+        try SyncVersions.append(
+          batch, row: row, to: &sorter, symbols: reader.symbols, origins: reader.origins)
+      }
+    }
+  }
+
+  private mutating func takes(_ kind: Symbol, _ symbols: borrowing SymbolTable) -> Bool {
+    let index = Int(kind.rawValue)
+    while verdicts.count <= index { verdicts.append(nil) }
+    if let verdict = verdicts[index] { return verdict }
+    let identifier = symbols.string(kind)
+    let verdict = selection.includes(
+      shortName: Catalogue.standard.shortName(of: identifier), identifier: identifier)
+    verdicts[index] = verdict
+    return verdict
+  }
+}
+
+extension ArchiveOptions {
+  init(_ options: RunOptions) {
+    self.init()
+    member = options.member
+    salvage = options.salvagesDamaged
+    maximumRatio = options.maximumRatio
+    maximumTotalBytes = Int64(options.maximumBytes.bytes)
+  }
+}
+
+extension ReaderOptions {
+  init(_ pipeline: Pipeline) {
+    self.init()
+    aliases = pipeline.sources.aliases
+    retainsRecordedZones = pipeline.days == .recordedZone
+    retainsText = pipeline.sinks.contains { if case .csv = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,110 @@
+import ByteIO
+import HealthModel
+import Sinks
+
+/// What a run did: `run.json`, `--json` and `--report`. Its shape is a contract, described in docs/report.md.
+package struct RunReport: Sendable {
+  package var exit = ExitCode.ok
+  package var seconds = 0.0
+  package var pipeline: String
+  package var archives: [ArchiveReport] = []
+  package var versions = SoftwareVersions.current()
+
+  package init(pipeline: String) { self.pipeline = pipeline }
+
+  /// `ok` if every archive is, `failed` if none was published, else `partial`.
+  package var status: String {
+    if exit == .ok, archives.allSatisfy({ $0.status == .ok }) { return "ok" }
+    return archives.contains { $0.status != .failed } ? "partial" : "failed"
+  }
+
+  package var bytesRead: Int { archives.reduce(0) { $0 + $1.bytesRead } }
+
+  package var json: JSONValue {
+    .object([
+      ("status", .string(status)),
+      ("exit_code", .integer(Int(exit.rawValue))),
+      ("seconds", .number((seconds * 1000).rounded() / 1000)),
+      ("bytes_read", .integer(bytesRead)),
+      ("peak_memory_bytes", .integer(peakMemoryBytes())),
+      ("version", .string(versions.pulsemill)),
+      ("libraries", .object(versions.rows.map { ($0.name, .string($0.version)) })),
+      ("pipeline", .string(pipeline)),
+      ("archives", .array(archives.map(\.json))),
+    ])
+  }
+}
+
+extension ArchiveReport {
+  package var json: JSONValue {
+    .object([
+      ("path", .string(path)),
+      ("sha256", .optional(sha256)),
+      ("status", .string(status.rawValue)),
+      ("reason", .optional(reason)),
+      ("participant_id", .string(participantID)),
+      ("time_zone", .optional(timeZone)),
+      ("time_zone_source", .optional(timeZoneSource)),
+      ("export_date", .optional(exportDate)),
+      ("export_version", exportVersion.map(JSONValue.integer) ?? .null),
+      ("locale", .string(locale)),
+      ("main_document", .optional(mainDocument)),
+      ("skipped", .array(skipped.map(JSONValue.string))),
+      ("totals", totals.json),
+      ("kinds", .sorted(kinds.mapValues(\.json))),
+      ("elements", .sorted(elements.mapValues(JSONValue.integer))),
+      ("rejections", .sorted(rejections.mapValues(JSONValue.integer))),
+      ("repairs", .sorted(repairs.mapValues(JSONValue.integer))),
+      ("sources", .sorted(sources.mapValues { .array($0.map(\.json)) })),
+      ("warnings", .array(warnings.map(JSONValue.string))),
+      ("outputs", .array(outputs.map(\.json))),
+    ])
+  }
+}
+
+extension KindCounts {
+  fileprivate var json: JSONValue {
+    .object([
+      ("read", .integer(read)), ("emitted", .integer(emitted)), ("collapsed", .integer(collapsed)),
+      ("merged", .integer(merged)), ("filtered", .integer(filtered)), ("rejected", .integer(rejected)),
+    ])
+  }
+}
+
+extension SourceReport {
+  fileprivate var json: JSONValue {
+    .object([
+      ("name", .string(name)), ("family", .string(family)), ("class", .string(sourceClass)),
+      ("rows", .integer(rows)), ("unmerged", unmerged.map(JSONValue.number) ?? .null),
+      ("kept", kept.map(JSONValue.number) ?? .null),
+    ])
+  }
+}
+
+extension PublishedFile {
+  fileprivate var json: JSONValue {
+    .object([
+      ("path", .string(path)), ("rows", .integer(rows)), ("bytes", .integer(bytes)),
+      ("sha256", .string(sha256)),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// An object whose members are sorted bytewise by name.
+  static func sorted(_ members: [String: JSONValue]) -> JSONValue {
+    .object(members.sorted { precedesBytewise($0.key, $1.key) }.map { ($0.key, $0.value) })
+  }
+}
+
+/// The largest resident size that the process had so far.
+func peakMemoryBytes() -> Int {
+  var usage = rusage()
+  #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    return Int(usage.ru_maxrss)
+  #else
+    getrusage(RUSAGE_SELF, &usage)
+    return Int(usage.ru_maxrss) * 1024
+  #endif
+}
