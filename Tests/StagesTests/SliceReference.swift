@@ -69,9 +69,11 @@ struct SliceReference {
     }
   }
 
-  func row(of bucket: Range<Int64>) -> Row {
+  /// - Parameter source: what this source alone contributes; nil is all of them.
+  func row(of bucket: Range<Int64>, source: Int32? = nil) -> Row {
     var row = Row()
-    let cuts = Set(samples.flatMap { [$0.start, $0.end] } + [bucket.lowerBound, bucket.upperBound])
+    let samples = self.samples.filter { source == nil || $0.source == source }
+    let cuts = Set(self.samples.flatMap { [$0.start, $0.end] } + [bucket.lowerBound, bucket.upperBound])
       .filter { bucket.lowerBound <= $0 && $0 <= bucket.upperBound }.sorted()
     let slices = zip(cuts, cuts.dropFirst())
     for (a, b) in slices
