@@ -19,7 +19,7 @@ struct ArchiveInput: ~Copyable {
   ///
   /// - Throws: ``Failure``; 65 if the archive is damaged or incomplete and is not to be salvaged.
   init(
-    _ path: String, pipeline: Pipeline, options: RunOptions, folder: inout OutputFolder,
+    _ path: String, pipeline: Pipeline, options: RunOptions, folder: OutputFolder,
     rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
     var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
@@ -30,18 +30,17 @@ struct ArchiveInput: ~Copyable {
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var batch = SampleBatch()
-    let style: ProgressLine.Style =
-      options.isQuiet ? .silent : Terminal.standardError.isTerminal ? .bar : .lines
-    var progress = ProgressLine(label: printable(path), style: style)
+    var progress = ProgressLine(
+      label: printable(path), style: Terminal.standardError.progressStyle(quiet: options.isQuiet))
     defer { progress.finish() }
     while try reader.next(from: &archive, into: &batch) {
       try normalize.process(&batch, symbols: &reader.symbols, ledger: &reader.ledger)
       try filter.sort(batch, into: &sorter, reader: &reader)
-      try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+      try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
       progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
       report.bytesRead = Int(archive.bytesRead)
     }
-    try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+    try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
     report.bytesRead = Int(archive.bytesRead)
     damage = try Self.damage(of: archive, isComplete: reader.isComplete, salvages: options.salvagesDamaged)
     try sorter.finish(symbols: reader.symbols, origins: reader.origins)
