@@ -60,7 +60,8 @@ struct DocumentFinder {
 
     var found: [Int]
     if let wanted {
-      let named = files.filter { candidates[$0].name.matches(wanted) }
+      let exact = files.filter { candidates[$0].name.text == wanted }
+      let named = exact.isEmpty ? files.filter { candidates[$0].name.text.hasSuffix("/" + wanted) } : exact
       if named.isEmpty { throw absent(wanted, files) }
       found = try exports(among: named)
     } else {

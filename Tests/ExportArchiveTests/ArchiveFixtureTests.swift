@@ -53,7 +53,7 @@ struct ArchiveCase: Sendable, CustomTestStringConvertible {
 
     .init("two-exports.zip", .fails(.data, ["several", phone, "older/export.xml", "--member"])),
     .init("two-exports.zip", .reads(main: phone), member: phone),
-    .init("two-exports.zip", .reads(main: phone), member: "apple_health_export/export.xml"),
+    .init("plain.zip", .reads(main: phone), member: "export.xml"),
     .init("two-exports.zip", .fails(.data, ["several"]), member: "export.xml"),
     .init("two-exports.zip", .fails(.noInput, ["no member other.xml", phone]), member: "other.xml"),
     .init("plain.zip", .fails(.data, ["a clinical document"]), member: "export_cda.xml"),
