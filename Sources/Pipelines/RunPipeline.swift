@@ -33,9 +33,9 @@ private func runArchive(
 ) throws(Failure) {
   let folder = try OutputFolder(path: options.output)
   var rejects = RejectFile(archive: report.path, path: "rejects.csv")
-  var input = try ArchiveInput(
+  let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
-  let digest = try input.archive.sha256()
+  let digest = try input.sha256()
   report.sha256 = digest.hex()
   try checkRejects(input.ledger, options.rejectLimit)
   let damage = input.damage

@@ -4,7 +4,7 @@ import Sinks
 import Stages
 
 /// Takes the sorted samples of one archive through collapse, merge and statistics into the sinks, kind by kind.
-struct ArchiveOutput: ~Copyable {
+struct ArchiveOutput {
   private let input: ArchiveInput
   private let pipeline: Pipeline
   private let zone: ResolvedZone
@@ -16,7 +16,7 @@ struct ArchiveOutput: ~Copyable {
   private let context: ExportContext
 
   init(
-    _ input: consuming ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
+    _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
   ) throws(Failure) {
     let database = try TimeZoneDatabase()
     ledger = input.ledger
