@@ -16,10 +16,10 @@ package struct GzipEncoder: ~Copyable, @unchecked Sendable {
     stream = .allocate(capacity: 1)
     levelBuffer = .allocate(capacity: Self.levelBufferSize)
     isal_deflate_init(stream)
-    stream.pointee.gzip_flag = UInt16(IGZIP_GZIP)
     stream.pointee.level = 1
     stream.pointee.level_buf = levelBuffer
     stream.pointee.level_buf_size = UInt32(Self.levelBufferSize)
+    begin()
   }
 
   deinit {
@@ -48,6 +48,12 @@ package struct GzipEncoder: ~Copyable, @unchecked Sendable {
     stream.pointee.end_of_stream = 1
     try deflate(UnsafeRawBufferPointer(start: nil, count: 0), into: &output)
     isal_deflate_reset(stream)
+    begin()
+  }
+
+  /// Makes the next output begin with a gzip header; ISA-L clears that wish once it is fulfilled.
+  private func begin() {
+    stream.pointee.gzip_flag = UInt16(IGZIP_GZIP)
     stream.pointee.end_of_stream = 0
   }
 

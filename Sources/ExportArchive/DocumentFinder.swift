@@ -60,7 +60,8 @@ struct DocumentFinder {
 
     var found: [Int]
     if let wanted {
-      let named = files.filter { candidates[$0].name.matches(wanted) }
+      let exact = files.filter { candidates[$0].name.text == wanted }
+      let named = exact.isEmpty ? files.filter { candidates[$0].name.text.hasSuffix("/" + wanted) } : exact
       if named.isEmpty { throw absent(wanted, files) }
       found = try exports(among: named)
     } else {
@@ -99,11 +100,15 @@ struct DocumentFinder {
   /// Whether `text` holds `word`, which begins with `<`, followed by one of `ends` if given.
   private static func contains(_ text: [UInt8], _ word: StaticString, before ends: [UInt8]?) -> Bool {
     let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    return text.withUnsafeBytes { bytes in
-      bytes.indices.contains { offset in
-        guard bytes[offset] == 0x3C, bytes[offset...].starts(with: word) else { return false }
+    return text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var offset = -1
+      while true {
+        offset = firstIndex(of: 0x3C, in: base, from: offset + 1, to: bytes.count)
         let next = offset + word.count
-        return ends.map { next < bytes.count && $0.contains(bytes[next]) } ?? true
+        guard next < bytes.count else { return false }
+        guard let start = word.baseAddress, memcmp(base + offset, start, word.count) == 0 else { continue }
+        if ends?.contains(bytes[next]) ?? true { return true }
       }
     }
   }

@@ -81,7 +81,8 @@ package struct ExportArchive: ~Copyable, Sendable {
       throw Failure(.data, "a zip cannot be read from a pipe", at: file.path, try: "give the path of the zip")
     }
     throw Failure(
-      .data, "this is neither a zip nor XML", at: file.path, try: "give the export.zip that the Health app made")
+      .data, "this is neither a zip nor XML", at: file.path,
+      try: "give the export.zip that the Health app made")
   }
 
   private init(_ path: String, _ choice: DocumentChoice, _ source: consuming DocumentSource) {

@@ -26,9 +26,6 @@ struct MemberName {
   /// Whether the name ends in `suffix`, in any case.
   func hasExtension(_ suffix: String) -> Bool { text.lowercased().hasSuffix("." + suffix) }
 
-  /// Whether somebody who writes `wanted` means this member: the whole path, or whole parts at its end.
-  func matches(_ wanted: String) -> Bool { text == wanted || text.hasSuffix("/" + wanted) }
-
   /// The kind of side file that stands in this folder of an export, if it is one.
   var sideFile: ArchiveMember.Kind? {
     switch parts.dropLast().last {

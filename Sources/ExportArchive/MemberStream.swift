@@ -10,9 +10,17 @@ struct MemberStream: ~Copyable, @unchecked Sendable {
     /// Below this many bytes the ratio does not count.
     var freeBytes = 16 << 20
 
+    /// For a look at the first bytes.
+    static let none = Limits(ratio: .max, totalBytes: .max)
+
     init(_ options: ArchiveOptions) {
       ratio = max(options.maximumRatio, 100)
       totalBytes = options.maximumTotalBytes
+    }
+
+    private init(ratio: Int, totalBytes: Int64) {
+      self.ratio = ratio
+      self.totalBytes = totalBytes
     }
   }
 

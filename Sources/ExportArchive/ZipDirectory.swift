@@ -20,7 +20,7 @@ struct ZipDirectory {
       throw Self.damaged("it is one part of a zip in several parts", path)
     }
     var position = extent.start
-    while let header = ZipRecord(.directoryHeader, at: position, in: file) {
+    while position < extent.end, let header = ZipRecord(.directoryHeader, at: position, in: file) {
       guard let entry = ZipEntry(header, at: &position, in: file, extent: extent) else {
         throw Self.damaged("its central directory points outside of the file", path)
       }

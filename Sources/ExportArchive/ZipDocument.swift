@@ -34,7 +34,7 @@ struct ZipDocument: ~Copyable, Sendable {
       let entry = directory.entries[index]
       if let obstacle = entry.obstacle { return .unreadable(obstacle) }
       do throws(Failure) {
-        var sample = try MemberStream(entry, in: bytes, limits: limits, place: path)
+        var sample = try MemberStream(entry, in: bytes, limits: .none, place: path)
         return .content(try sample.fill(head))
       } catch {
         return .unreadable("damaged")

@@ -23,11 +23,17 @@ package struct ExportReader: ~Copyable {
   /// The text behind the symbols of the batches.
   package var symbols: SymbolTable {
     _read { yield parser.receiver.pointee.symbols }
-    _modify { yield &parser.receiver.pointee.symbols }
   }
 
   package var origins: OriginTable {
     _read { yield parser.receiver.pointee.origins }
+  }
+
+  /// Lets a stage add texts and remarks.
+  package mutating func update(
+    _ body: (inout SymbolTable, inout Ledger) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(&parser.receiver.pointee.symbols, &ledger)
   }
 
   /// Hands over texts and origins once everything was read.

@@ -20,9 +20,9 @@ package func checkPipelines(_ paths: [String], vocabulary: Vocabulary) throws(Fa
 }
 
 extension PipelineCheck {
-  /// One line on standard error for each problem, and for each warning.
-  package func show() {
+  /// One line on standard error for each problem, and for each warning unless `quietly`.
+  package func show(quietly: Bool = false) {
     for problem in problems { Terminal.standardError.show(message: problem) }
-    for warning in warnings { Terminal.standardError.show(message: "warning: \(warning)") }
+    for warning in warnings where !quietly { Terminal.standardError.show(message: "warning: \(warning)") }
   }
 }

@@ -1,22 +1,92 @@
 import ByteIO
+import HealthModel
+import Sinks
 
-/// Runs a pipeline over its inputs.
+/// Runs a pipeline over its inputs, one after the other; a failure of one does not stop the others.
 ///
-/// - Throws: ``Failure`` for what keeps the whole run from beginning or ending well.
+/// - Throws: ``Failure`` for what keeps the whole run from beginning, or its report from being written.
 package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
+  let start = ContinuousClock.now
   var check = try PipelineCheck(reading: options.pipeline, vocabulary: .standard)
   check.problems += check.pipeline?.problems(inputs: options.inputs, participant: options.participant) ?? []
-  check.show()
-  guard check.problems.isEmpty, check.pipeline != nil else { return .configuration }
-  throw Failure(.software, "run is not built yet")
+  check.show(quietly: options.isQuiet)
+  guard check.problems.isEmpty, let pipeline = check.pipeline else { return .configuration }
+  var report = RunReport(pipeline: options.pipeline)
+  for input in options.inputs {
+    let archive = ArchiveReport(path: input, participantID: options.participant ?? "self")
+    report.archives.append(archive)
+    do throws(Failure) {
+      try runArchive(pipeline, options, &report.archives[report.archives.count - 1])
+    } catch {
+      report.fail(error)
+      Terminal.standardError.show(message: error.naming(input))
+    }
+  }
+  report.seconds = Double(start.duration(to: .now) / .microseconds(1)) / 1e6
+  try publish(report, options)
+  return report.exit
+}
+
+/// Reads, computes and publishes one archive; nothing of it is visible if that fails.
+private func runArchive(
+  _ pipeline: Pipeline, _ options: RunOptions, _ report: inout ArchiveReport
+) throws(Failure) {
+  let folder = try OutputFolder(path: options.output)
+  var rejects = RejectFile(archive: report.path, path: "rejects.csv")
+  let input = try ArchiveInput(
+    report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
+  let digest = try input.sha256()
+  report.sha256 = digest.hex()
+  try checkRejects(input.ledger, options.rejectLimit)
+  let damage = input.damage
+  var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
+  try output.run(folder: folder, exportID: digest.hex(16), report: &report)
+  report.outputs += try rejects.finish()
+  try folder.publish()
+  report.status = damage == nil ? .ok : .partial
+  report.reason = damage?.description
+}
+
+/// - Throws: ``Failure`` (65) if more elements were rejected than the user accepts.
+private func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failure) {
+  let rejected = ledger.rejections.values.reduce(0, +)
+  let read = ledger.totals.read + ledger.elements.values.reduce(0, +)
+  guard let limit, !limit.allows(rejected: rejected, of: read) else { return }
+  throw Failure(
+    .data, "\(rejected) of \(read) elements were rejected, more than --max-rejects allows",
+    try: "look at the reasons in a run without it, or raise it")
+}
+
+/// Writes `run.json` where something was published, `--report`, and what goes to the screen.
+private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure) {
+  let text = report.json.indentedText
+  if report.status != "failed" { try replaceFile("\(options.output)/run.json", with: text) }
+  if let path = options.reportFile { try replaceFile(path, with: text) }
+  if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }
+  if options.printsJSON { try writeStandardOutput(report.json.text + "\n") }
+}
+
+extension RunReport {
+  /// Notes why the archive at hand failed; the gravest failure gives the exit code.
+  fileprivate mutating func fail(_ failure: Failure) {
+    archives[archives.count - 1].reason = failure.description
+    archives[archives.count - 1].outputs = []
+    let gravest: [ExitCode] = [.software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration]
+    exit = (gravest + [.data]).first { $0 == failure.exit || $0 == exit } ?? failure.exit
+  }
+}
+
+extension Failure {
+  /// The failure with the archive's path in front of its place.
+  fileprivate func naming(_ input: String) -> Failure {
+    guard let place, place != input, !place.hasPrefix(input) else {
+      return Failure(exit, what, at: place ?? input, try: advice)
+    }
+    return Failure(exit, what, at: "\(input): \(place)", try: advice)
+  }
 }
 
 /// Shows what is in an export.
 package func inspectExport(_ options: InspectOptions) throws(Failure) -> ExitCode {
   throw Failure(.software, "inspect is not built yet")
-}
-
-/// Prints the catalogue, or one type of it.
-package func printCatalogue(type: String?, namesOnly: Bool, asJSON: Bool) throws(Failure) -> ExitCode {
-  throw Failure(.software, "catalog is not built yet")
 }

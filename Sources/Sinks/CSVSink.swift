@@ -6,8 +6,9 @@ import Stages
 package final class CSVSink: Sink {
   package let wantsSamples = true
   private let context: ExportContext
-  /// Makes the file of a kind and says what it will be called; the same name for all kinds if they share one.
-  private let pathOfKind: (String) -> String
+  private let pathOfKind: (KindDescription) -> String
+  /// Where everything goes if kinds do not have files of their own.
+  private let commonPath: String?
   private let create: (String) throws(Failure) -> OutputFile
   private var open: (path: String, file: OutputFileBox)?
   private var published: [PublishedFile] = []
@@ -33,13 +34,15 @@ package final class CSVSink: Sink {
   ]
 
   /// - Parameters:
-  ///   - pathOfKind: where the samples of a kind, given by its short name, go.
+  ///   - commonPath: where all samples go; nil if each kind has a file of its own.
+  ///   - pathOfKind: where the samples of a kind go.
   ///   - create: opens the file for a path.
   package init(
-    context: ExportContext, pathOfKind: @escaping (String) -> String,
+    context: ExportContext, commonPath: String?, pathOfKind: @escaping (KindDescription) -> String,
     create: @escaping (String) throws(Failure) -> OutputFile
   ) {
     self.context = context
+    self.commonPath = commonPath
     self.pathOfKind = pathOfKind
     self.create = create
   }
@@ -54,13 +57,13 @@ package final class CSVSink: Sink {
   }
 
   package func finish() throws(Failure) -> [PublishedFile] {
-    if open == nil, published.isEmpty, pathOfKind("a") == pathOfKind("b") { _ = try openFile(pathOfKind("")) }
+    if let commonPath, open == nil { _ = try openFile(commonPath) }
     try closeFile()
     return published
   }
 
   private func file(of kind: KindDescription) throws(Failure) -> OutputFileBox {
-    let path = pathOfKind(kind.shortName)
+    let path = commonPath ?? pathOfKind(kind)
     if let open, open.path == path { return open.file }
     try closeFile()
     return try openFile(path)

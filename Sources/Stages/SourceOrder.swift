@@ -63,6 +63,12 @@ package struct SourceOrder: Sendable {
       }, policy: policy)
   }
 
+  /// Which sources `names` mean, by source number; all of them if there are no names.
+  package func sources(named names: [String]) -> [Bool] {
+    let selectors = names.map { SourceSelector($0, aliases: aliases) }
+    return sources.map { source in selectors.isEmpty || selectors.contains { $0.matches(source) } }
+  }
+
   /// The place of a source in lists that follow each other; all that none names share the last place.
   private static func place(of source: Source, in lists: [[SourceSelector]]) -> Int {
     var offset = 0

@@ -8,7 +8,7 @@ package struct Pipeline: Equatable, Sendable {
   package var selection = Selection()
   /// Units to show, by the kind's short name; all other kinds have their canonical unit.
   package var units: [String: String] = [:]
-  package var sources = SourceRules()
+  package var sources = SourceChoices()
   package var duplicates = Duplicates.collapse
   /// IANA name; nil: found from the export.
   package var timeZone: String?

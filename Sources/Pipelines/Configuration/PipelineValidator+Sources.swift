@@ -2,16 +2,16 @@ import HealthModel
 import Stages
 
 extension PipelineValidator {
-  mutating func sourceRules(_ field: Field) -> Pipeline.SourceRules {
-    var rules = Pipeline.SourceRules()
+  mutating func sourceRules(_ field: Field) -> SourceChoices {
+    var rules = SourceChoices()
     guard let fields = fields(of: field, keys: ["order", "aliases", "ignore", "policy"]) else { return rules }
     if let field = fields["order"] {
       for (kind, field) in kinds(of: field, also: "*") { rules.order[kind] = texts(field).map(\.text) }
     }
     if let field = fields["aliases"] { rules.aliases = aliases(field) }
-    if let field = fields["ignore"] { rules.ignored = texts(field).map(\.text) }
+    if let field = fields["ignore"] { rules.ignore = texts(field).map(\.text) }
     if let field = fields["policy"] {
-      for (kind, field) in kinds(of: field) { rules.policies[kind] = policy(field) }
+      for (kind, field) in kinds(of: field) { rules.policy[kind] = policy(field) }
     }
     return rules
   }

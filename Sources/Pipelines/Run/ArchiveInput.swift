@@ -6,20 +6,20 @@ import Sinks
 import Stages
 
 /// An archive that was read to its end: its samples, sorted, and what is known of the whole.
-struct ArchiveInput: ~Copyable {
-  var archive: ExportArchive
-  var sorter: SampleSorter
+final class ArchiveInput {
+  private var archive: ExportArchive
+  let sorter: SampleSorter
   let tables: ExportTables
   let facts: ExportFacts
-  var ledger: Ledger
+  let ledger: Ledger
   /// Why it is incomplete, if it was salvaged.
-  var damage: Failure?
+  let damage: Failure?
 
   /// Reads an archive: all but what the pipeline leaves out by kind is normalised and sorted.
   ///
   /// - Throws: ``Failure``; 65 if the archive is damaged or incomplete and is not to be salvaged.
   init(
-    _ path: String, pipeline: Pipeline, options: RunOptions, folder: inout OutputFolder,
+    _ path: String, pipeline: Pipeline, options: RunOptions, folder: OutputFolder,
     rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
     var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
@@ -30,18 +30,19 @@ struct ArchiveInput: ~Copyable {
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var batch = SampleBatch()
-    let style: ProgressLine.Style =
-      options.isQuiet ? .silent : Terminal.standardError.isTerminal ? .bar : .lines
-    var progress = ProgressLine(label: printable(path), style: style)
+    var progress = ProgressLine(
+      label: printable(path), style: Terminal.standardError.progressStyle(quiet: options.isQuiet))
     defer { progress.finish() }
     while try reader.next(from: &archive, into: &batch) {
-      try normalize.process(&batch, symbols: &reader.symbols, ledger: &reader.ledger)
+      try reader.update { (symbols, ledger) throws(Failure) in
+        try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
+      }
       try filter.sort(batch, into: &sorter, reader: &reader)
-      try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+      try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
       progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
       report.bytesRead = Int(archive.bytesRead)
     }
-    try rejects.write(reader.rejections, symbols: reader.symbols, folder: &folder)
+    try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
     report.bytesRead = Int(archive.bytesRead)
     damage = try Self.damage(of: archive, isComplete: reader.isComplete, salvages: options.salvagesDamaged)
     try sorter.finish(symbols: reader.symbols, origins: reader.origins)
@@ -51,6 +52,9 @@ struct ArchiveInput: ~Copyable {
     self.sorter = sorter
     self.archive = archive
   }
+
+  /// The digest of the archive's bytes.
+  func sha256() throws(Failure) -> Digest { try archive.sha256() }
 
   /// What is wrong with the document as a whole; thrown unless it is to be salvaged.
   private static func damage(

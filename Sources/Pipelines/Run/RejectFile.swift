@@ -16,14 +16,14 @@ struct RejectFile: ~Copyable {
   }
 
   mutating func write(
-    _ rejections: [Rejection], symbols: borrowing SymbolTable, folder: inout OutputFolder
+    _ rejections: [Rejection], symbols: borrowing SymbolTable, folder: OutputFolder
   ) throws(Failure) {
     if rejections.isEmpty { return }
     if file == nil {
       var created = try folder.create(path, gzip: false)
       created.buffer.append(Self.columns)
       created.buffer.appendLineEnd()
-      file = created
+      file = consume created
     }
     for rejection in rejections {
       let type = Catalogue.standard.shortName(of: symbols.string(rejection.kind))

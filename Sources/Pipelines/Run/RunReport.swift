@@ -20,7 +20,7 @@ package struct RunReport: Sendable {
 
   package var bytesRead: Int { archives.reduce(0) { $0 + $1.bytesRead } }
 
-  package var json: JSONValue {
+  package var json: JSONDocument {
     .object([
       ("status", .string(status)),
       ("exit_code", .integer(Int(exit.rawValue))),
@@ -36,8 +36,8 @@ package struct RunReport: Sendable {
 }
 
 extension ArchiveReport {
-  package var json: JSONValue {
-    .object([
+  package var json: JSONDocument {
+    let identity: [(String, JSONDocument)] = [
       ("path", .string(path)),
       ("sha256", .optional(sha256)),
       ("status", .string(status.rawValue)),
@@ -46,24 +46,27 @@ extension ArchiveReport {
       ("time_zone", .optional(timeZone)),
       ("time_zone_source", .optional(timeZoneSource)),
       ("export_date", .optional(exportDate)),
-      ("export_version", exportVersion.map(JSONValue.integer) ?? .null),
+      ("export_version", .optional(exportVersion)),
       ("locale", .string(locale)),
       ("main_document", .optional(mainDocument)),
-      ("skipped", .array(skipped.map(JSONValue.string))),
+      ("skipped", .strings(skipped)),
+    ]
+    let account: [(String, JSONDocument)] = [
       ("totals", totals.json),
       ("kinds", .sorted(kinds.mapValues(\.json))),
-      ("elements", .sorted(elements.mapValues(JSONValue.integer))),
-      ("rejections", .sorted(rejections.mapValues(JSONValue.integer))),
-      ("repairs", .sorted(repairs.mapValues(JSONValue.integer))),
+      ("elements", .sorted(elements.mapValues { .integer($0) })),
+      ("rejections", .sorted(rejections.mapValues { .integer($0) })),
+      ("repairs", .sorted(repairs.mapValues { .integer($0) })),
       ("sources", .sorted(sources.mapValues { .array($0.map(\.json)) })),
-      ("warnings", .array(warnings.map(JSONValue.string))),
+      ("warnings", .strings(warnings)),
       ("outputs", .array(outputs.map(\.json))),
-    ])
+    ]
+    return .object(identity + account)
   }
 }
 
 extension KindCounts {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONDocument {
     .object([
       ("read", .integer(read)), ("emitted", .integer(emitted)), ("collapsed", .integer(collapsed)),
       ("merged", .integer(merged)), ("filtered", .integer(filtered)), ("rejected", .integer(rejected)),
@@ -72,17 +75,17 @@ extension KindCounts {
 }
 
 extension SourceReport {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONDocument {
     .object([
       ("name", .string(name)), ("family", .string(family)), ("class", .string(sourceClass)),
-      ("rows", .integer(rows)), ("unmerged", unmerged.map(JSONValue.number) ?? .null),
-      ("kept", kept.map(JSONValue.number) ?? .null),
+      ("rows", .integer(rows)), ("unmerged", .optional(unmerged)),
+      ("kept", .optional(kept)),
     ])
   }
 }
 
 extension PublishedFile {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONDocument {
     .object([
       ("path", .string(path)), ("rows", .integer(rows)), ("bytes", .integer(bytes)),
       ("sha256", .string(sha256)),
@@ -90,9 +93,12 @@ extension PublishedFile {
   }
 }
 
-extension JSONValue {
+extension JSONDocument {
+  /// An array of texts.
+  static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
+
   /// An object whose members are sorted bytewise by name.
-  static func sorted(_ members: [String: JSONValue]) -> JSONValue {
+  static func sorted(_ members: [String: JSONDocument]) -> JSONDocument {
     .object(members.sorted { precedesBytewise($0.key, $1.key) }.map { ($0.key, $0.value) })
   }
 }
@@ -104,7 +110,7 @@ func peakMemoryBytes() -> Int {
     getrusage(RUSAGE_SELF, &usage)
     return Int(usage.ru_maxrss)
   #else
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return Int(usage.ru_maxrss) * 1024
   #endif
 }

@@ -1,3 +1,4 @@
+import ByteIO
 import HealthModel
 import Stages
 

@@ -10,16 +10,9 @@ struct SampleOrder {
   private let symbolRanks: [UInt32]
 
   init(symbols: borrowing SymbolTable, origins: borrowing OriginTable) {
-    var ranks = [UInt32](repeating: 0, count: symbols.count)
-    let ordered = Self.sorted(symbols)
-    for (rank, symbol) in ordered.enumerated() { ranks[Int(symbol)] = UInt32(rank) }
+    let ranks = symbols.bytewiseRanks()
     symbolRanks = ranks
     sourceRanks = origins.details.map { ranks[Int($0.sourceKey.rawValue)] }
-  }
-
-  private static func sorted(_ symbols: borrowing SymbolTable) -> [UInt32] {
-    let texts = (0..<UInt32(symbols.count)).map { symbols.bytes(of: Symbol(rawValue: $0)) }
-    return (0..<UInt32(symbols.count)).sorted { compareBytes(texts[Int($0)], texts[Int($1)]) < 0 }
   }
 
   /// The place of a raw source key among all, equal for origins of one source.

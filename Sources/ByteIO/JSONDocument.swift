@@ -1,17 +1,23 @@
 /// A JSON document as it is written: members keep their order.
-package indirect enum JSONValue: Equatable, Sendable {
+package indirect enum JSONDocument: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
-  case array([JSONValue])
-  case object([(String, JSONValue)])
+  case array([JSONDocument])
+  case object([(String, JSONDocument)])
 
-  package static func == (left: JSONValue, right: JSONValue) -> Bool { left.text == right.text }
+  package static func == (left: JSONDocument, right: JSONDocument) -> Bool { left.text == right.text }
 
   /// A text, or null.
-  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONDocument { text.map(JSONDocument.string) ?? .null }
+
+  /// A whole number, or null.
+  package static func optional(_ number: Int?) -> JSONDocument { number.map(JSONDocument.integer) ?? .null }
+
+  /// A number, or null.
+  package static func optional(_ number: Double?) -> JSONDocument { number.map(JSONDocument.number) ?? .null }
 
   /// The document on one line.
   package var text: String {
@@ -31,7 +37,7 @@ package indirect enum JSONValue: Equatable, Sendable {
 
 extension ByteBuffer {
   /// Appends a JSON document, on one line or, with an indentation, one member a line.
-  package mutating func append(_ value: JSONValue, indentation: Int? = nil) {
+  package mutating func append(_ value: JSONDocument, indentation: Int? = nil) {
     switch value {
     case .null: append("null")
     case .bool(let flag): flag ? append("true") : append("false")

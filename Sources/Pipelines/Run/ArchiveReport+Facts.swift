@@ -1,0 +1,30 @@
+import ByteIO
+import HealthModel
+
+extension ArchiveReport {
+  /// Notes what is known of the export as a whole.
+  mutating func describe(zone: ResolvedZone, facts: ExportFacts) {
+    timeZone = zone.identifier
+    timeZoneSource = zone.origin.rawValue
+    locale = printable(facts.locale)
+    exportVersion = facts.exportVersion
+    exportDate = facts.exportDate.map { printed in
+      var buffer = ByteBuffer(capacity: 32)
+      buffer.append(local: printed.instant, offset: printed.offset)
+      return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+  }
+
+  /// Takes over the account of the archive.
+  mutating func take(_ ledger: Ledger, symbols: borrowing SymbolTable) {
+    totals = ledger.totals
+    for (index, counts) in ledger.kinds.enumerated() where counts.read > 0 {
+      let identifier = symbols.string(Symbol(rawValue: UInt32(index)))
+      let name = identifier.isEmpty ? "(unreadable)" : Catalogue.standard.shortName(of: identifier)
+      kinds[printable(name), default: KindCounts()] += counts
+    }
+    for (name, count) in ledger.elements { elements[printable(name), default: 0] += count }
+    rejections = Dictionary(uniqueKeysWithValues: ledger.rejections.map { ($0.key.rawValue, $0.value) })
+    for remark in Remark.allCases where ledger[remark] > 0 { repairs[remark.rawValue] = ledger[remark] }
+  }
+}

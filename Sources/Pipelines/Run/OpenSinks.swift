@@ -1,0 +1,48 @@
+import ByteIO
+import Sinks
+import Stages
+
+extension Pipeline.Sink {
+  /// Opens the sink for one archive; its files appear when the folder is published.
+  func open(
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext
+  ) throws(Failure) -> any Sink {
+    switch self {
+    case .daily(let daily):
+      let path = daily.path.filled(places).description
+      return DailySink(
+        try folder.create(path, gzip: daily.isCompressed), path: path,
+        request: StatisticsRequest(unit: daily.bucket, splitsBySource: daily.bySource), context: context)
+    case .csv(let csv):
+      let names = KindPaths(csv.path.filled(places))
+      return CSVSink(context: context, commonPath: names.commonPath, pathOfKind: names.path(of:)) {
+        (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
+      }
+    }
+  }
+}
+
+/// The paths of the kinds of one archive. Two odd type names may become the same safe file name: then a number tells
+/// them apart.
+private final class KindPaths {
+  private let template: PathTemplate
+  private var owners: [String: String] = [:]
+
+  init(_ template: PathTemplate) { self.template = template }
+
+  /// The path of all kinds, if they share one.
+  var commonPath: String? { template.contains(.kind) ? nil : template.description }
+
+  func path(of kind: KindDescription) -> String {
+    var number = 1
+    while true {
+      let name = number == 1 ? kind.shortName : "\(kind.shortName)-\(number)"
+      let path = template.filled([.kind: name]).description
+      if owners[path, default: kind.identifier] == kind.identifier {
+        owners[path] = kind.identifier
+        return path
+      }
+      number += 1
+    }
+  }
+}

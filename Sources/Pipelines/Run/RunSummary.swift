@@ -1,0 +1,76 @@
+import ByteIO
+import HealthModel
+
+extension RunReport {
+  /// What a person reads after a run: a few lines per archive.
+  package func summary(output: String) -> String {
+    var lines: [String] = []
+    for archive in archives { lines += archive.summary(output: output) }
+    let rate = seconds > 0 ? ", \(size(Double(bytesRead) / seconds))/s" : ""
+    lines.append(
+      "\(status) in \(rounded(seconds)) s, read \(size(Double(bytesRead)))\(rate), peak memory "
+        + "\(size(Double(peakMemoryBytes())))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ArchiveReport {
+  fileprivate func summary(output: String) -> [String] {
+    guard status != .failed else { return ["\(printable(path))", "  failed      nothing was written"] }
+    var lines = ["\(printable(path)) (participant \(participantID))"]
+    func add(_ name: String, _ text: String) {
+      if !text.isEmpty { lines.append("  " + name.padded(to: 12) + text) }
+    }
+    add("exported", [exportDate ?? "", locale].filter { !$0.isEmpty }.joined(separator: ", "))
+    add("time zone", "\(timeZone ?? "") (\(zoneSource))")
+    add(
+      "records",
+      "\(totals.read) read = \(totals.emitted) emitted + \(totals.collapsed) collapsed + \(totals.merged) merged"
+        + " + \(totals.filtered) filtered + \(totals.rejected) rejected")
+    add("kinds", "\(kinds.count)")
+    let others = elements.filter { $0.key != "ExportDate" }
+    add("counted", Self.list(others) + (others.isEmpty ? "" : " (not read yet)"))
+    add("rejected", Self.list(rejections))
+    add("noticed", Self.list(repairs))
+    for warning in warnings { add("warning", printable(warning)) }
+    for file in outputs {
+      add("wrote", "\(output)/\(file.path)  \(file.rows) rows, \(size(Double(file.bytes)))")
+    }
+    if status == .partial { add("partial", reason ?? "") }
+    return lines
+  }
+
+  private var zoneSource: String {
+    switch timeZoneSource {
+    case "configured": "as configured"
+    case "hk_timezone": "from the samples' HKTimeZone"
+    case "locale": "from the locale's region"
+    default: "nothing but the export's offset"
+    }
+  }
+
+  private static func list(_ counts: [String: Int]) -> String {
+    counts.sorted { precedesBytewise($0.key, $1.key) }.map { "\($0.value) \(printable($0.key))" }
+      .joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}
+
+/// A number of bytes for people, with one decimal where it helps.
+private func size(_ bytes: Double) -> String {
+  let units = ["B", "kB", "MB", "GB", "TB"]
+  var (value, unit) = (bytes, 0)
+  while value >= 999.5, unit + 1 < units.count { (value, unit) = (value / 1000, unit + 1) }
+  return value < 9.95 && unit > 0 ? "\(rounded(value)) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
+}
+
+/// With at most one decimal, two below one.
+private func rounded(_ value: Double) -> String {
+  let scale = value < 1 ? 100.0 : 10.0
+  return "\((value * scale).rounded() / scale)"
+}
