@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A number below `limit`, which is at most 2^32.
-  mutating func number(below limit: Int) -> Int { Int((next() >> 32) &* UInt64(limit) >> 32) }
+  mutating func number(below limit: Int) -> Int { Int(((next() >> 32) &* UInt64(limit)) >> 32) }
 
   /// True once in `number` times.
   mutating func once(in number: Int) -> Bool { self.number(below: number) == 0 }

@@ -65,7 +65,7 @@ struct ZipMember: ~Copyable {
     end.append(integer: UInt32(0x0201_4B50))
     end.append(integer: UInt16(0x0314))  // made by Unix, version 2.0
     append(commonFields: sizes, to: &end)
-    for _ in 0..<4 { end.append(integer: UInt16(0)) }  // comment, disk, attributes
+    for _ in 0..<3 { end.append(integer: UInt16(0)) }  // comment, disk, attributes
     end.append(integer: UInt32(0o100644 << 16))
     end.append(integer: UInt32(0))  // the local header is at the start
     end.append(name)
