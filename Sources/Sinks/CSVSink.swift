@@ -28,7 +28,8 @@ package final class CSVSink: Sink {
 
   /// The names of the columns.
   package static let columns = [
-    "record_id", "participant_id", "type", "value", "unit", "category_value", "value_original", "unit_original",
+    "record_id", "participant_id", "type", "value", "unit", "category_value", "value_original",
+    "unit_original",
     "start_utc", "end_utc", "creation_utc", "start_local", "end_local", "tz", "source_name", "source_version",
     "device", "merged_away", "metadata", "beats",
   ]
@@ -207,7 +208,11 @@ package final class CSVSink: Sink {
     let (bpm, time) = (UnsafeRawBufferPointer(rebasing: parts[0]), UnsafeRawBufferPointer(rebasing: parts[1]))
     json.append(json.count == 0 ? 0x5B : 0x2C)
     json.append("{\"bpm\":")
-    if let number = parseDecimal(bpm), number.isFinite { json.append(number: number) } else { json.append("null") }
+    if let number = parseDecimal(bpm), number.isFinite {
+      json.append(number: number)
+    } else {
+      json.append("null")
+    }
     json.append(",\"time\":")
     json.append(json: time)
     json.append(",\"at\":")
