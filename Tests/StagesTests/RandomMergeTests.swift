@@ -122,6 +122,7 @@ struct Seeded: RandomNumberGenerator {
           }
         }
         #expect(whole.isEmpty && parts.isEmpty)
+        #expect(outcome.mergedAway == reference.mergedAway)
         try Self.checkProperties(outcome, all, style, kindOrder, timeline)
       }
     }
