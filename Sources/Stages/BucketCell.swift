@@ -106,23 +106,23 @@ struct BucketCell: Sendable {
     self = emptied
   }
 
+  private var plainMean: Double? { kept > 0 ? (plainSum.value / Double(kept)).ifFinite : nil }
+
   /// The columns that apply to a style.
   func row(of bucket: Bucket, as style: StatisticStyle) -> BucketRow {
     var row = BucketRow(bucket: bucket, records: records, exactDuplicates: copies)
     switch style {
     case .cumulative:
-      row.sum = sum.value
-      row.sumUnmerged = unmerged.value
-    case .arithmetic: row.average = kept > 0 ? plainSum.value / Double(kept) : nil
-    case .timeWeighted: row.average = temporal.value
-    case .equivalentLevel: row.average = level.value
+      row.sum = sum.value.ifFinite
+      row.sumUnmerged = unmerged.value.ifFinite
+    case .arithmetic: row.average = plainMean
+    case .timeWeighted: row.average = temporal.value?.ifFinite
+    case .equivalentLevel: row.average = level.value?.ifFinite
     case .category: break
     }
     if style.isDiscrete {
-      if kept > 0 {
-        row.averageArithmetic = plainSum.value / Double(kept)
-        (row.minimum, row.maximum) = (minimum, maximum)
-      }
+      row.averageArithmetic = plainMean
+      if kept > 0 { (row.minimum, row.maximum) = (minimum, maximum) }
       (row.first, row.latest) = (first?.value, latest)
       row.durationSeconds = hasIntervals ? seconds : nil
     } else {
@@ -132,12 +132,7 @@ struct BucketCell: Sendable {
   }
 }
 
-extension StatisticStyle {
-  /// Whether values are averaged, not added or counted.
-  package var isDiscrete: Bool {
-    switch self {
-    case .arithmetic, .timeWeighted, .equivalentLevel: true
-    case .cumulative, .category: false
-    }
-  }
+extension Double {
+  /// The number, unless values beyond all measure made it infinite or none.
+  fileprivate var ifFinite: Double? { isFinite ? self : nil }
 }

@@ -10,4 +10,12 @@ package enum StatisticStyle: Sendable, CaseIterable {
   case equivalentLevel
   /// Rows and seconds per category value.
   case category
+
+  /// Whether values are averaged, not added or counted.
+  package var isDiscrete: Bool {
+    switch self {
+    case .arithmetic, .timeWeighted, .equivalentLevel: true
+    case .cumulative, .category: false
+    }
+  }
 }

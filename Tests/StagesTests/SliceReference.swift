@@ -69,6 +69,17 @@ struct SliceReference {
     }
   }
 
+  /// The rows that keep nothing at all.
+  var mergedAway: Set<Int> {
+    let cuts = Set(samples.flatMap { [$0.start, $0.end] }).sorted()
+    return Set(
+      samples.filter { sample in
+        if sample.isCopy { return false }
+        if isPoint(sample) || !wins(sample) { return !wins(sample) }
+        return !zip(cuts, cuts.dropFirst()).contains { owns(sample, $0, $1) }
+      }.map(\.row))
+  }
+
   /// - Parameter source: what this source alone contributes; nil is all of them.
   func row(of bucket: Range<Int64>, source: Int32? = nil) -> Row {
     var row = Row()

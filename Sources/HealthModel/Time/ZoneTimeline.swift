@@ -77,8 +77,3 @@ package struct ZoneTimeline: WallClock {
     return run
   }
 }
-
-/// Order of two texts by their UTF-8 bytes.
-package func precedesBytewise(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
-}
