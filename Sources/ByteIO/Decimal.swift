@@ -98,7 +98,8 @@ extension ByteBuffer {
       if value == 0 { return append(0x30) }
       return append(integer: Int(value))
     }
-    var text = value.description
+    let shortest = value.description
+    var text = shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 }

@@ -46,33 +46,33 @@ struct BucketCell: Sendable {
   }
 
   /// Adds the seconds that an interval kept in this stretch of the bucket.
-  mutating func keep(_ sample: LiveSample, seconds added: Int64, as style: StatisticStyle) {
+  mutating func keep(_ sample: LiveSample, seconds added: Int64, as style: AggregationStyle) {
     guard added > 0 else { return }
     seconds += added
     hasIntervals = true
     switch style {
     case .cumulative: sum += sample.share(ofSeconds: added)
-    case .timeWeighted: temporal.add(sample.value, weight: Double(added))
-    case .equivalentLevel: level.add(sample.value, seconds: added)
-    case .arithmetic, .category: break
+    case .discreteTemporallyWeighted: temporal.add(sample.value, weight: Double(added))
+    case .discreteEquivalentContinuousLevel: level.add(sample.value, seconds: added)
+    case .discreteArithmetic, .category: break
     }
     describe(sample.value, as: style)
   }
 
   /// Adds a point that was kept, or a whole sample of an arithmetic kind.
-  mutating func keep(point sample: LiveSample, as style: StatisticStyle) {
+  mutating func keep(point sample: LiveSample, as style: AggregationStyle) {
     switch style {
     case .cumulative: sum += sample.value
-    case .equivalentLevel: level.add(point: sample.value)
-    case .arithmetic where sample.duration > 0:
+    case .discreteEquivalentContinuousLevel: level.add(point: sample.value)
+    case .discreteArithmetic where sample.duration > 0:
       seconds += sample.duration
       hasIntervals = true
-    case .arithmetic, .timeWeighted, .category: break
+    case .discreteArithmetic, .discreteTemporallyWeighted, .category: break
     }
     describe(sample.value, as: style)
   }
 
-  private mutating func describe(_ value: Double, as style: StatisticStyle) {
+  private mutating func describe(_ value: Double, as style: AggregationStyle) {
     guard style.isDiscrete else { return }
     kept += 1
     plainSum += value
@@ -81,10 +81,10 @@ struct BucketCell: Sendable {
   }
 
   /// A kept sample begins, or a part of one: samples of one start come in their order.
-  mutating func begin(_ sample: LiveSample, at start: Instant, as style: StatisticStyle) {
+  mutating func begin(_ sample: LiveSample, at start: Instant, as style: AggregationStyle) {
     if first == nil || first?.start == start { first = (sample.value, start) }
     latest = sample.value
-    if style == .timeWeighted {
+    if style == .discreteTemporallyWeighted {
       temporal.begin(sample.value, at: start, end: sample.end, rank: sample.rank)
     }
   }
@@ -109,15 +109,15 @@ struct BucketCell: Sendable {
   private var plainMean: Double? { kept > 0 ? (plainSum.value / Double(kept)).ifFinite : nil }
 
   /// The columns that apply to a style.
-  func row(of bucket: Bucket, as style: StatisticStyle) -> BucketRow {
+  func row(of bucket: Bucket, as style: AggregationStyle) -> BucketRow {
     var row = BucketRow(bucket: bucket, records: records, exactDuplicates: copies)
     switch style {
     case .cumulative:
       row.sum = sum.value.ifFinite
       row.sumUnmerged = unmerged.value.ifFinite
-    case .arithmetic: row.average = plainMean
-    case .timeWeighted: row.average = temporal.value?.ifFinite
-    case .equivalentLevel: row.average = level.value?.ifFinite
+    case .discreteArithmetic: row.average = plainMean
+    case .discreteTemporallyWeighted: row.average = temporal.value?.ifFinite
+    case .discreteEquivalentContinuousLevel: row.average = level.value?.ifFinite
     case .category: break
     }
     if style.isDiscrete {

@@ -4,7 +4,7 @@ import HealthModel
 /// The buckets that time is in or may come back to, and the rows they become.
 struct OpenBuckets: Sendable {
   private let timeline: BucketTimeline
-  private let style: StatisticStyle
+  private let style: AggregationStyle
   private let splitsBySource: Bool
   /// Source numbers by rank.
   private let sources: [Int32]
@@ -39,7 +39,7 @@ struct OpenBuckets: Sendable {
   }
 
   init(
-    style: StatisticStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool,
+    style: AggregationStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool,
     categoryRanks: [UInt32]
   ) {
     self.style = style

@@ -85,7 +85,7 @@ struct ArchiveOutput {
     var type: HealthType?
 
     /// Statistics need a catalogued type.
-    var style: StatisticStyle? { type?.style.map(StatisticStyle.init) }
+    var style: AggregationStyle? { type?.style }
     var isDietary: Bool { shortName.hasPrefix("Dietary") }
   }
 
@@ -210,7 +210,7 @@ struct ArchiveOutput {
   }
 
   private func sourceReports(
-    _ totals: [SourceTotals], _ kindOrder: KindOrder, _ style: StatisticStyle
+    _ totals: [SourceTotals], _ kindOrder: KindOrder, _ style: AggregationStyle
   ) -> [SourceReport] {
     kindOrder.sources.compactMap { number in
       let (source, totals) = (order.sources[Int(number)], totals[Int(number)])
@@ -250,17 +250,5 @@ struct ArchiveOutput {
       for sink in sinks where sink.wantsSamples { try sink.write(chunk, of: description) }
     }
     chunk.removeAll()
-  }
-}
-
-extension StatisticStyle {
-  init(_ style: AggregationStyle) {
-    switch style {
-    case .cumulative: self = .cumulative
-    case .discreteArithmetic: self = .arithmetic
-    case .discreteTemporallyWeighted: self = .timeWeighted
-    case .discreteEquivalentContinuousLevel: self = .equivalentLevel
-    case .category: self = .category
-    }
   }
 }
