@@ -244,7 +244,11 @@ struct Framer {
   }
 
   private mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
-    frames.append(Frame(start: open.start, end: end, state: state))
+    if end - open.start > limits.bytes {
+      frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
+    } else {
+      frames.append(Frame(start: open.start, end: end, state: state))
+    }
     self.state = .between
   }
 
@@ -321,7 +325,7 @@ struct Framer {
   ) {
     guard state == .inside || state == .resyncing, end - open.start > limits.bytes else { return }
     open.brokenName = openName(base)
-    frames.append(Frame(start: open.start, end: min(position, end), state: .tooLarge))
+    frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
     position = max(open.start + 1, end - TopLevelName.longestTag)
     state = .dropping
   }

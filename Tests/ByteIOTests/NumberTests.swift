@@ -58,19 +58,22 @@ import Testing
     #expect(written { $0.append(fiveDigits: .nan) } == "")
   }
 
-  @Test(arguments: [
-    (0.0, "0"), (-0.0, "0"), (412, "412"), (-3, "-3"), (0.1, "0.1"), (79.47368421052632, "79.47368421052632"),
-    (1e15, "1000000000000000"), (1e22, "1e+22"),
-    (123_456_789_012_345, "123456789012345"), (Double.nan, ""),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (412, "412"), (-3, "-3"), (0.1, "0.1"),
+      (79.47368421052632, "79.47368421052632"),
+      (1e15, "1000000000000000"), (1e22, "1e+22"),
+      (123_456_789_012_345, "123456789012345"), (Double.nan, ""),
+    ] as [(Double, String)])
   func numbersAreWrittenShort(_ value: Double, _ text: String) {
     #expect(written { $0.append(number: value) } == text)
   }
 
-  @Test(arguments: [
-    (0.07 * 1000, 70.0), (155.123 * 0.45359237, 70.36260921151), (0.1 + 0.2, 0.3), (1e300, 1e300), (0, 0),
-    (-0.07 * 1000, -70),
-  ] as [(Double, Double)])
+  @Test(
+    arguments: [
+      (0.07 * 1000, 70.0), (155.123 * 0.45359237, 70.36260921151), (0.1 + 0.2, 0.3), (1e300, 1e300), (0, 0),
+      (-0.07 * 1000, -70),
+    ] as [(Double, Double)])
   func conversionNoiseIsTakenOff(_ value: Double, _ rounded: Double) {
     #expect(value.roundedTo15Digits == rounded)
   }
