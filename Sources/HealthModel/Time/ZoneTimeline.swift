@@ -44,6 +44,9 @@ package struct ZoneTimeline: WallClock {
   /// The zone at an instant.
   package func zone(at instant: Instant) -> TimeZoneRules { zones[index(at: instant)] }
 
+  /// Whether it is one zone throughout.
+  package var isOneZone: Bool { zones.count == 1 }
+
   /// The name of the zone at an instant.
   package func identifier(at instant: Instant) -> String { zones[index(at: instant)].identifier }
 
