@@ -71,7 +71,9 @@ extension RunReport {
   fileprivate mutating func fail(_ failure: Failure) {
     archives[archives.count - 1].reason = failure.description
     archives[archives.count - 1].outputs = []
-    let gravest: [ExitCode] = [.software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration]
+    let gravest: [ExitCode] = [
+      .software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration,
+    ]
     exit = (gravest + [.data]).first { $0 == failure.exit || $0 == exit } ?? failure.exit
   }
 }
