@@ -1,22 +1,28 @@
 import ByteIO
 import CLibXML2
 import ExportArchive
+import ExportReader
 
-/// `baseline FILE`: libxml2's SAX2 push parser over the same bytes, with callbacks that do nothing but count elements.
+/// `baseline FILE.xml|FILE.zip`: libxml2's SAX2 push parser over the same bytes, with callbacks that only count elements.
 func baseline(_ arguments: BenchArguments) throws(Failure) {
-  var archive = try ExportArchive(opening: try arguments.file())
+  let path = try arguments.file()
   var elements = 0
   let outcome = try withUnsafeMutablePointer(to: &elements) { counter throws(Failure) in
-    try parse(&archive, counter: counter)
+    if path.hasSuffix(".zip") {
+      var archive = try ExportArchive(opening: path)
+      return try parse(&archive, counter: counter)
+    }
+    var file = try BareFile(opening: path)
+    return try parse(&file, counter: counter)
   }
-  guard outcome == 0 else { throw Failure(.data, "libxml2 ended with error \(outcome)", at: archive.path) }
+  guard outcome == 0 else { throw Failure(.data, "libxml2 ended with error \(outcome)", at: path) }
   try report("\(elements) elements")
 }
 
 /// The document in chunks of 64 KiB; gives libxml2's last error, 0 if there was none.
-private func parse(_ archive: inout ExportArchive, counter: UnsafeMutablePointer<Int>) throws(Failure)
-  -> Int32
-{
+private func parse<Source: ByteSource & ~Copyable>(
+  _ source: inout Source, counter: UnsafeMutablePointer<Int>
+) throws(Failure) -> Int32 {
   let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
   defer { chunk.deallocate() }
   var handler = emptyHandler()
@@ -27,7 +33,7 @@ private func parse(_ archive: inout ExportArchive, counter: UnsafeMutablePointer
   xmlCtxtUseOptions(
     parser, Int32(XML_PARSE_RECOVER.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
   while true {
-    let count = try archive.read(into: chunk)
+    let count = try source.read(into: chunk)
     if count == 0 { break }
     xmlParseChunk(parser, chunk.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(count), 0)
   }
