@@ -7,6 +7,7 @@ import Sinks
 /// - Throws: ``Failure`` for what keeps the whole run from beginning, or its report from being written.
 package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
   let start = ContinuousClock.now
+  try checkTimeZone(options.timeZone, of: "run")
   var check = try PipelineCheck(reading: options.pipeline, vocabulary: .standard)
   check.problems += check.pipeline?.problems(inputs: options.inputs, participant: options.participant) ?? []
   check.show(quietly: options.isQuiet)
@@ -71,14 +72,16 @@ extension RunReport {
   fileprivate mutating func fail(_ failure: Failure) {
     archives[archives.count - 1].reason = failure.description
     archives[archives.count - 1].outputs = []
-    let gravest: [ExitCode] = [.software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration]
+    let gravest: [ExitCode] = [
+      .software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration,
+    ]
     exit = (gravest + [.data]).first { $0 == failure.exit || $0 == exit } ?? failure.exit
   }
 }
 
 extension Failure {
   /// The failure with the archive's path in front of its place.
-  fileprivate func naming(_ input: String) -> Failure {
+  func naming(_ input: String) -> Failure {
     guard let place, place != input, !place.hasPrefix(input) else {
       return Failure(exit, what, at: place ?? input, try: advice)
     }
@@ -86,7 +89,9 @@ extension Failure {
   }
 }
 
-/// Shows what is in an export.
-package func inspectExport(_ options: InspectOptions) throws(Failure) -> ExitCode {
-  throw Failure(.software, "inspect is not built yet")
+/// - Throws: ``Failure`` (64) if `--timezone` names a zone that the tz database does not have.
+func checkTimeZone(_ zone: String?, of command: String) throws(Failure) {
+  guard let zone, !Vocabulary.standard.knowsZone(zone) else { return }
+  throw Failure(
+    .usage, "there is no time zone `\(zone)`", at: command, try: "use an IANA name such as Europe/Berlin")
 }

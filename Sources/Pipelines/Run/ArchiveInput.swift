@@ -57,7 +57,7 @@ final class ArchiveInput {
   func sha256() throws(Failure) -> Digest { try archive.sha256() }
 
   /// What is wrong with the document as a whole; thrown unless it is to be salvaged.
-  private static func damage(
+  static func damage(
     of archive: borrowing ExportArchive, isComplete: Bool, salvages: Bool
   ) throws(Failure) -> Failure? {
     var damage = archive.damage

@@ -41,12 +41,7 @@ extension ArchiveReport {
   }
 
   private var zoneSource: String {
-    switch timeZoneSource {
-    case "configured": "as configured"
-    case "hk_timezone": "from the samples' HKTimeZone"
-    case "locale": "from the locale's region"
-    default: "nothing but the export's offset"
-    }
+    timeZoneSource.flatMap(ResolvedZone.Origin.init)?.explanation ?? ""
   }
 
   private static func list(_ counts: [String: Int]) -> String {
@@ -66,7 +61,8 @@ private func size(_ bytes: Double) -> String {
   let units = ["B", "kB", "MB", "GB", "TB"]
   var (value, unit) = (bytes, 0)
   while value >= 999.5, unit + 1 < units.count { (value, unit) = (value / 1000, unit + 1) }
-  return value < 9.95 && unit > 0 ? "\(rounded(value)) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
+  return value < 9.95 && unit > 0
+    ? "\(rounded(value)) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
 }
 
 /// With at most one decimal, two below one.

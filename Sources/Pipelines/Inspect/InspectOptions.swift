@@ -1,0 +1,12 @@
+/// How `inspect` behaves.
+package struct InspectOptions: Equatable, Sendable {
+  package var input: String
+  /// An IANA name: the zone of the dates that are shown.
+  package var timeZone: String?
+  package var member: String?
+  /// Whether a damaged archive is no failure.
+  package var salvagesDamaged = false
+  package var printsJSON = false
+
+  package init(input: String) { self.input = input }
+}
