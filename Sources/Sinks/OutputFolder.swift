@@ -80,7 +80,13 @@ package func createFolders(_ path: String) throws(Failure) -> String? {
 /// Writes a small file beside its place and renames it into it.
 package func replaceFile(_ path: String, with text: String) throws(Failure) {
   var template = Array("\(path).XXXXXX".utf8CString)
-  let raw = try syscall("cannot create", at: path) { mkstemp(&template) }
+  let raw = mkstemp(&template)
+  if raw < 0 {
+    var failure = Failure(errno: errno, "cannot create", at: path)
+    // It is not an input that is missing.
+    if failure.exit == .noInput { failure.exit = .io }
+    throw failure
+  }
   let file = FileDescriptor(owning: raw, path: path)
   var buffer = ByteBuffer(capacity: text.utf8.count)
   buffer.append(text)

@@ -22,10 +22,7 @@ extension ExportInspection {
   ///
   /// - Throws: ``Failure`` if nothing can be said of it.
   init(reading options: InspectOptions) throws(Failure) {
-    var archiveOptions = ArchiveOptions()
-    archiveOptions.member = options.member
-    archiveOptions.salvage = true
-    var archive = try ExportArchive(opening: options.input, options: archiveOptions)
+    var archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
     var reader = try ExportReader()
     var normalize = NormalizeUnits()
     var rejections = RejectionPlaces()
@@ -52,5 +49,16 @@ extension ExportInspection {
       members: archive.members, skipped: archive.skipped, rejections: rejections,
       zone: ZoneEvidence(zone, facts: facts, inference: inference))
     describe(facts, ledger, reader.takeTables(), in: zone.rules)
+  }
+}
+
+extension ArchiveOptions {
+  /// Whatever can be read is read.
+  fileprivate init(_ options: InspectOptions) {
+    self.init()
+    member = options.member
+    salvage = true
+    maximumRatio = options.maximumRatio
+    maximumTotalBytes = Int64(options.maximumBytes.bytes)
   }
 }

@@ -24,6 +24,7 @@ final class ArchiveInput {
   ) throws(Failure) {
     var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
     report.mainDocument = archive.mainDocument
+    for member in archive.members { report.sideFiles[member.kind.rawValue, default: 0] += 1 }
     report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
     var reader = try ExportReader(options: ReaderOptions(pipeline))
     var sorter = try SampleSorter(budget: options.memory.bytes, directory: folder.stagingPath)

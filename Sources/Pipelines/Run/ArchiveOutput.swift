@@ -155,14 +155,12 @@ struct ArchiveOutput {
     guard let style = kind.style else { return }
     let selection = SampleSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource(kindOrder))
     var isFirst = true
-    let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) }
-    }
+    let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) } }
     let day = StatisticsRequest(unit: .day, splitsBySource: false)
     for (sink, request) in requests.isEmpty ? [(nil, day)] : requests {
       let timeline = timeline(request.unit)
       var merge = MergeSources(
-        style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource,
-        marksRows: isFirst,
+        style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource, marksRows: isFirst,
         categoryRanks: style == .category ? input.tables.symbols.bytewiseRanks() : [])
       try sweep(kind, decisions, into: &merge) { (row: BucketRow) throws(Failure) in
         if selection.takes(row.bucket) { try sink?.write(row, of: description, on: timeline) }
