@@ -47,6 +47,8 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     append(text.bytes)
   }
 
+  @inlinable package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }

@@ -95,10 +95,29 @@ extension ByteBuffer {
   package mutating func append(number value: Double) {
     if value.isNaN { return }
     if value.rounded(.towardZero) == value, value.magnitude < 1e15 {
-      if value == 0 { return append(0x30) }
       return append(integer: Int(value))
     }
-    var text = value.description
+    if appendPoint(value) { return }
+    let shortest = value.description
+    var text = shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends a number that is a whole number over a power of ten, the least that will do; false for any other.
+  private mutating func appendPoint(_ value: Double) -> Bool {
+    let magnitude = value.magnitude
+    guard magnitude < 1e15, magnitude >= 1e-7 else { return false }
+    for places in 1...17 {
+      let whole = (magnitude * exactPowersOfTen[places]).rounded()
+      if whole >= 9_007_199_254_740_992 { return false }
+      guard whole / exactPowersOfTen[places] == magnitude else { continue }
+      if value < 0 { append(0x2D) }
+      let (digits, scale) = (Int(whole), Int(exactPowersOfTen[places]))
+      append(digits: digits / scale)
+      append(0x2E)
+      append(digits: digits % scale, width: places)
+      return true
+    }
+    return false
   }
 }

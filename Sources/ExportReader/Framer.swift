@@ -30,6 +30,9 @@ struct Framer {
   /// Something stood between elements that libxml2 would stumble over: feed frames only.
   private(set) var sawStrayMarkup = false
 
+  /// Text between elements was counted and goes on.
+  private var isInText = false
+
   /// The element that the scan is in.
   private struct OpenFrame {
     var start = 0
@@ -95,41 +98,59 @@ struct Framer {
     _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ atEnd: Bool, _ ledger: inout Ledger
   ) -> Bool {
     let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
-    var text = position
-    while text < tag, isBlank(base[text]) { text += 1 }
-    if text < tag {
-      ledger[.strayContent] += 1
-      // Text may hold a bare `&`; the frames are fed alone.
-      sawStrayMarkup = true
-    }
-    position = tag
-    guard tag + 1 < end else { return false }
+    noteText(base, to: tag, &ledger)
+    guard tag + TopLevelName.longestTag < end || (atEnd && tag + 1 < end) else { return wait(base, tag) }
     switch base[tag + 1] {
     case 0x21, 0x3F:
-      guard let close = closeOfDeclaration(base, tag, end) else { return false }
+      guard let close = closeOfDeclaration(base, tag, end) else { return wait(base, tag) }
       position = close
     case 0x2F:
-      if isTagName("HealthData", in: base, at: tag + 2, to: end) {
-        guard let close = next(0x3E, base, tag, end) else { return false }
-        position = close + 1
-        state = .ended
-        return true
-      }
-      guard tag + 2 + TopLevelName.longestTag < end || atEnd, let close = next(0x3E, base, tag, end) else {
-        return false
-      }
+      guard let close = next(0x3E, base, tag, end) else { return wait(base, tag) }
       position = close + 1
-      ledger[.strayContent] += 1
-      sawStrayMarkup = true
+      if isTagName("HealthData", in: base, at: tag + 2, to: end) {
+        state = .ended
+      } else {
+        noteStrayMarkup(&ledger)
+      }
     case let first where isNameStart(first):
-      guard tag + TopLevelName.longestTag < end || atEnd else { return false }
       openFrame(base, tag, end)
     default:
       position = tag + 1
-      ledger[.strayContent] += 1
-      sawStrayMarkup = true
+      noteStrayMarkup(&ledger)
     }
+    isInText = false
     return true
+  }
+
+  /// Waits for more bytes at `tag`. The start of its line stays in the buffer: indentation is counted from it.
+  private mutating func wait(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
+    position = lastNewline(base, from: position, to: tag) ?? tag
+    return false
+  }
+
+  private mutating func noteStrayMarkup(_ ledger: inout Ledger) {
+    ledger[.strayContent] += 1
+    sawStrayMarkup = true
+  }
+
+  /// Text between elements is counted once, however many blocks it stretches over.
+  private mutating func noteText(_ base: UnsafePointer<UInt8>, to tag: Int, _ ledger: inout Ledger) {
+    var text = position
+    while text < tag, isBlank(base[text]) { text += 1 }
+    guard text < tag else { return }
+    // It may hold a bare `&`: the frames are fed alone.
+    sawStrayMarkup = true
+    if !isInText { ledger[.strayContent] += 1 }
+    isInText = true
+  }
+
+  private func lastNewline(_ base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int? {
+    var position = to
+    while position > from {
+      position -= 1
+      if base[position] == 0x0A { return position }
+    }
+    return nil
   }
 
   private mutating func openFrame(_ base: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
@@ -223,7 +244,11 @@ struct Framer {
   }
 
   private mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
-    frames.append(Frame(start: open.start, end: end, state: state))
+    if end - open.start > limits.bytes {
+      frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
+    } else {
+      frames.append(Frame(start: open.start, end: end, state: state))
+    }
     self.state = .between
   }
 
@@ -300,7 +325,7 @@ struct Framer {
   ) {
     guard state == .inside || state == .resyncing, end - open.start > limits.bytes else { return }
     open.brokenName = openName(base)
-    frames.append(Frame(start: open.start, end: min(position, end), state: .tooLarge))
+    frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
     position = max(open.start + 1, end - TopLevelName.longestTag)
     state = .dropping
   }

@@ -13,6 +13,11 @@ package final class CSVSink: Sink {
   private var open: (path: String, file: OutputFileBox)?
   private var published: [PublishedFile] = []
   private var origins: [OriginFields?] = []
+  private var kindFields = KindFields()
+  private let participantField: [UInt8]
+  /// The zone's name, nil if it changes on the way.
+  private let zoneField: [UInt8]?
+  private var json = ByteBuffer()
   private var run = OffsetRun(offset: 0, from: 0, until: 0)
 
   /// Lets an optional hold a noncopyable file.
@@ -26,9 +31,17 @@ package final class CSVSink: Sink {
     var text: [UInt8]
   }
 
+  /// The fields that all rows of a kind share, ready for CSV.
+  private struct KindFields {
+    var identifier = ""
+    var shortName: [UInt8] = []
+    var unit: [UInt8] = []
+  }
+
   /// The names of the columns.
   package static let columns = [
-    "record_id", "participant_id", "type", "value", "unit", "category_value", "value_original", "unit_original",
+    "record_id", "participant_id", "type", "value", "unit", "category_value", "value_original",
+    "unit_original",
     "start_utc", "end_utc", "creation_utc", "start_local", "end_local", "tz", "source_name", "source_version",
     "device", "merged_away", "metadata", "beats",
   ]
@@ -45,10 +58,13 @@ package final class CSVSink: Sink {
     self.commonPath = commonPath
     self.pathOfKind = pathOfKind
     self.create = create
+    participantField = Array(context.participantID.utf8)
+    zoneField = context.clock.isOneZone ? Array(context.zone.identifier.utf8) : nil
   }
 
   package func write(_ samples: borrowing SampleChunk, of kind: KindDescription) throws(Failure) {
     let output = try file(of: kind)
+    if kindFields.identifier != kind.identifier { kindFields = fields(of: kind) }
     for row in 0..<samples.count {
       write(samples, row, kind, to: &output.file.buffer)
       output.file.rows += 1
@@ -60,6 +76,15 @@ package final class CSVSink: Sink {
     if let commonPath, open == nil { _ = try openFile(commonPath) }
     try closeFile()
     return published
+  }
+
+  private func fields(of kind: KindDescription) -> KindFields {
+    var buffer = ByteBuffer()
+    buffer.append(csv: kind.shortName)
+    let shortName = Array(buffer.bytes)
+    buffer.removeAll()
+    buffer.append(csv: kind.unit ?? "")
+    return KindFields(identifier: kind.identifier, shortName: shortName, unit: Array(buffer.bytes))
   }
 
   private func file(of kind: KindDescription) throws(Failure) -> OutputFileBox {
@@ -92,9 +117,9 @@ package final class CSVSink: Sink {
     let payload = samples.payload(index)
     line.append(samples.ids[index])
     line.appendComma()
-    line.append(context.participantID)
+    line.append(participantField)
     line.appendComma()
-    line.append(csv: kind.shortName)
+    line.append(kindFields.shortName)
     line.appendComma()
     writeValue(row, payload, kind, to: &line)
     writeTimes(row, to: &line)
@@ -113,8 +138,8 @@ package final class CSVSink: Sink {
     line.append(number: isCanonical ? kind.shown(row.value) : row.value)
     line.appendComma()
     if !row.flags.contains(.isCategory) {
-      if isCanonical, let unit = kind.unit {
-        line.append(csv: unit)
+      if isCanonical {
+        line.append(kindFields.unit)
       } else {
         line.append(csv: context.tables.symbols.bytes(of: row.unit))
       }
@@ -139,7 +164,7 @@ package final class CSVSink: Sink {
     line.appendComma()
     line.append(local: row.end, offset: offset(at: row.end))
     line.appendComma()
-    line.append(csv: context.clock.identifier(at: row.start))
+    if let zoneField { line.append(zoneField) } else { line.append(context.clock.identifier(at: row.start)) }
     line.appendComma()
   }
 
@@ -154,7 +179,7 @@ package final class CSVSink: Sink {
     while origins.count <= index { origins.append(nil) }
     let fields = origins[index] ?? originFields(id)
     origins[index] = fields
-    fields.text.withUnsafeBytes { line.append($0) }
+    line.append(fields.text)
   }
 
   private func originFields(_ id: OriginID) -> OriginFields {
@@ -179,8 +204,6 @@ package final class CSVSink: Sink {
     json.append(0x7D)
     line.append(csv: json.bytes)
   }
-
-  private var json = ByteBuffer()
 
   private func appendMember(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
     json.append(json.count == 0 ? 0x7B : 0x2C)
@@ -207,7 +230,11 @@ package final class CSVSink: Sink {
     let (bpm, time) = (UnsafeRawBufferPointer(rebasing: parts[0]), UnsafeRawBufferPointer(rebasing: parts[1]))
     json.append(json.count == 0 ? 0x5B : 0x2C)
     json.append("{\"bpm\":")
-    if let number = parseDecimal(bpm), number.isFinite { json.append(number: number) } else { json.append("null") }
+    if let number = parseDecimal(bpm), number.isFinite {
+      json.append(number: number)
+    } else {
+      json.append("null")
+    }
     json.append(",\"time\":")
     json.append(json: time)
     json.append(",\"at\":")

@@ -13,7 +13,8 @@ package final class DailySink: Sink {
   private var file: OutputFile
 
   /// - Parameter path: where the file will be, relative to the output folder.
-  package init(_ file: consuming OutputFile, path: String, request: StatisticsRequest, context: ExportContext) {
+  package init(_ file: consuming OutputFile, path: String, request: StatisticsRequest, context: ExportContext)
+  {
     statistics = request
     self.context = context
     splitsBySource = request.splitsBySource
@@ -30,7 +31,8 @@ package final class DailySink: Sink {
     let source = splitsBySource ? ["source"] : []
     let columns =
       ["participant_id"] + bucket + ["tz", "type", "category_value"] + source + [
-        "unit", "value_sum", "value_sum_unmerged", "value_avg", "value_avg_arithmetic", "value_min", "value_max",
+        "unit", "value_sum", "value_sum_unmerged", "value_avg", "value_avg_arithmetic", "value_min",
+        "value_max",
         "value_first", "value_last", "n_records", "n_sources", "n_exact_duplicates", "duration_seconds",
         "covered_seconds", "is_partial_day", "merge_policy", "sources",
       ]

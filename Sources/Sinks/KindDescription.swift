@@ -7,7 +7,7 @@ package struct KindDescription: Sendable {
   package var identifier: String
   package var shortName: String
   /// How it is summarised; nil for kinds that are passed through.
-  package var style: StatisticStyle?
+  package var style: AggregationStyle?
   /// The catalogue's canonical unit; nil if there is none, then values are as printed.
   package var canonicalUnit: String?
   /// The unit that the pipeline asks for.
@@ -18,7 +18,7 @@ package struct KindDescription: Sendable {
   package var policy: String
 
   package init(
-    identifier: String, shortName: String, style: StatisticStyle?, canonicalUnit: String?,
+    identifier: String, shortName: String, style: AggregationStyle?, canonicalUnit: String?,
     choice: OutputUnits.Choice?, policy: String
   ) {
     self.identifier = identifier

@@ -29,6 +29,7 @@ package protocol Sink: AnyObject {
 extension Sink {
   package var statistics: StatisticsRequest? { nil }
   package var wantsSamples: Bool { false }
-  package func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure) {}
+  package func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure)
+  {}
   package func write(_ samples: borrowing SampleChunk, of kind: KindDescription) throws(Failure) {}
 }

@@ -46,33 +46,33 @@ struct BucketCell: Sendable {
   }
 
   /// Adds the seconds that an interval kept in this stretch of the bucket.
-  mutating func keep(_ sample: LiveSample, seconds added: Int64, as style: StatisticStyle) {
+  mutating func keep(_ sample: LiveSample, seconds added: Int64, as style: AggregationStyle) {
     guard added > 0 else { return }
     seconds += added
     hasIntervals = true
     switch style {
     case .cumulative: sum += sample.share(ofSeconds: added)
-    case .timeWeighted: temporal.add(sample.value, weight: Double(added))
-    case .equivalentLevel: level.add(sample.value, seconds: added)
-    case .arithmetic, .category: break
+    case .discreteTemporallyWeighted: temporal.add(sample.value, weight: Double(added))
+    case .discreteEquivalentContinuousLevel: level.add(sample.value, seconds: added)
+    case .discreteArithmetic, .category: break
     }
     describe(sample.value, as: style)
   }
 
   /// Adds a point that was kept, or a whole sample of an arithmetic kind.
-  mutating func keep(point sample: LiveSample, as style: StatisticStyle) {
+  mutating func keep(point sample: LiveSample, as style: AggregationStyle) {
     switch style {
     case .cumulative: sum += sample.value
-    case .equivalentLevel: level.add(point: sample.value)
-    case .arithmetic where sample.duration > 0:
+    case .discreteEquivalentContinuousLevel: level.add(point: sample.value)
+    case .discreteArithmetic where sample.duration > 0:
       seconds += sample.duration
       hasIntervals = true
-    case .arithmetic, .timeWeighted, .category: break
+    case .discreteArithmetic, .discreteTemporallyWeighted, .category: break
     }
     describe(sample.value, as: style)
   }
 
-  private mutating func describe(_ value: Double, as style: StatisticStyle) {
+  private mutating func describe(_ value: Double, as style: AggregationStyle) {
     guard style.isDiscrete else { return }
     kept += 1
     plainSum += value
@@ -81,10 +81,10 @@ struct BucketCell: Sendable {
   }
 
   /// A kept sample begins, or a part of one: samples of one start come in their order.
-  mutating func begin(_ sample: LiveSample, at start: Instant, as style: StatisticStyle) {
+  mutating func begin(_ sample: LiveSample, at start: Instant, as style: AggregationStyle) {
     if first == nil || first?.start == start { first = (sample.value, start) }
     latest = sample.value
-    if style == .timeWeighted {
+    if style == .discreteTemporallyWeighted {
       temporal.begin(sample.value, at: start, end: sample.end, rank: sample.rank)
     }
   }
@@ -106,23 +106,23 @@ struct BucketCell: Sendable {
     self = emptied
   }
 
+  private var plainMean: Double? { kept > 0 ? (plainSum.value / Double(kept)).ifFinite : nil }
+
   /// The columns that apply to a style.
-  func row(of bucket: Bucket, as style: StatisticStyle) -> BucketRow {
+  func row(of bucket: Bucket, as style: AggregationStyle) -> BucketRow {
     var row = BucketRow(bucket: bucket, records: records, exactDuplicates: copies)
     switch style {
     case .cumulative:
-      row.sum = sum.value
-      row.sumUnmerged = unmerged.value
-    case .arithmetic: row.average = kept > 0 ? plainSum.value / Double(kept) : nil
-    case .timeWeighted: row.average = temporal.value
-    case .equivalentLevel: row.average = level.value
+      row.sum = sum.value.ifFinite
+      row.sumUnmerged = unmerged.value.ifFinite
+    case .discreteArithmetic: row.average = plainMean
+    case .discreteTemporallyWeighted: row.average = temporal.value?.ifFinite
+    case .discreteEquivalentContinuousLevel: row.average = level.value?.ifFinite
     case .category: break
     }
     if style.isDiscrete {
-      if kept > 0 {
-        row.averageArithmetic = plainSum.value / Double(kept)
-        (row.minimum, row.maximum) = (minimum, maximum)
-      }
+      row.averageArithmetic = plainMean
+      if kept > 0 { (row.minimum, row.maximum) = (minimum, maximum) }
       (row.first, row.latest) = (first?.value, latest)
       row.durationSeconds = hasIntervals ? seconds : nil
     } else {
@@ -132,12 +132,7 @@ struct BucketCell: Sendable {
   }
 }
 
-extension StatisticStyle {
-  /// Whether values are averaged, not added or counted.
-  package var isDiscrete: Bool {
-    switch self {
-    case .arithmetic, .timeWeighted, .equivalentLevel: true
-    case .cumulative, .category: false
-    }
-  }
+extension Double {
+  /// The number, unless values beyond all measure made it infinite or none.
+  fileprivate var ifFinite: Double? { isFinite ? self : nil }
 }

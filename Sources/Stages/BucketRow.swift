@@ -32,7 +32,7 @@ package struct BucketRow: Equatable, Sendable {
   /// The sources of the records, best rank first, as numbers in ``SourceOrder``.
   package var sources: [Int32] = []
 
-  init(bucket: Bucket, records: Int, exactDuplicates: Int) {
+  package init(bucket: Bucket, records: Int, exactDuplicates: Int) {
     self.bucket = bucket
     self.records = records
     self.exactDuplicates = exactDuplicates

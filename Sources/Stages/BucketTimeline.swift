@@ -1,43 +1,6 @@
 import ByteIO
 import HealthModel
 
-/// The length of time that one row of statistics covers.
-package enum BucketUnit: String, Sendable, CaseIterable {
-  /// One hour of the local clock; a repeated hour is another one.
-  case hour
-  case day
-  /// Monday to Sunday (ISO 8601).
-  case week
-  case month
-}
-
-/// Whose calendar the days follow.
-package enum DayMode: String, Sendable, CaseIterable {
-  /// All history in the zone of the export.
-  case exportZone = "export-zone"
-  /// The zone where the wearer was.
-  case recordedZone = "recorded-zone"
-}
-
-/// One hour, day, week or month.
-package struct Bucket: Equatable, Sendable {
-  /// What buckets are ordered by: the first local day, counted from 1970-01-01; of hours the first instant.
-  package var key: Int64
-  /// The first instant.
-  package var start: Instant
-  /// The first instant behind it.
-  package var end: Instant
-}
-
-/// A part of a bucket that time passes through without leaving it.
-package struct Stretch: Equatable, Sendable {
-  package var bucket: Bucket
-  /// The first instant behind the stretch.
-  package var end: Instant
-  /// From here on neither this bucket nor an earlier one can come again.
-  package var finalAt: Instant
-}
-
 /// Divides time into buckets by the local calendar.
 ///
 /// In one zone a bucket is half-open, from the first instant of its first date to the first instant of the next one. On

@@ -20,7 +20,7 @@ extension MergeSources {
   }
 
   /// Whether a sample counts at its start alone.
-  private func isPoint(_ sample: LiveSample) -> Bool { style == .arithmetic || sample.duration == 0 }
+  private func isPoint(_ sample: LiveSample) -> Bool { style == .discreteArithmetic || sample.duration == 0 }
 
   /// Of the arrivals that compete, only those of the best source stay, and none behind the owner of the slice.
   private mutating func outrank(pointsOnly: Bool) {

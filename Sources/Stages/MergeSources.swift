@@ -11,7 +11,7 @@ import HealthModel
 /// owned, and a sample's share follows from that clock when the sample ends or a bucket does. A sample that lost nothing
 /// counts exactly. Time O(n log n), and the live samples once more per bucket edge; memory: the samples alive at once.
 package struct MergeSources: ~Copyable {
-  let style: StatisticStyle
+  let style: AggregationStyle
   let order: KindOrder
   /// Whether a slice of time goes to the best source, for kinds that are spread over time; else to all.
   let sweeps: Bool
@@ -51,13 +51,14 @@ package struct MergeSources: ~Copyable {
   ///   - marksRows: keep ``mergedAway``, at one bit per row.
   ///   - categoryRanks: order of the category values, see ``SymbolTable/bytewiseRanks()``.
   package init(
-    _ style: StatisticStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool = false,
+    _ style: AggregationStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool = false,
     marksRows: Bool = false, categoryRanks: [UInt32] = []
   ) {
     self.style = style
     self.order = order
-    sweeps = (style == .cumulative || style == .timeWeighted) && order.policy != .all
-    competes = (style == .arithmetic || style == .equivalentLevel) && order.policy != .all
+    sweeps = (style == .cumulative || style == .discreteTemporallyWeighted) && order.policy != .all
+    competes =
+      (style == .discreteArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
     buckets = OpenBuckets(
       style: style, order: order, timeline: timeline, splitsBySource: splitsBySource,
       categoryRanks: categoryRanks)

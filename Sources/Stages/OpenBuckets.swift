@@ -4,7 +4,7 @@ import HealthModel
 /// The buckets that time is in or may come back to, and the rows they become.
 struct OpenBuckets: Sendable {
   private let timeline: BucketTimeline
-  private let style: StatisticStyle
+  private let style: AggregationStyle
   private let splitsBySource: Bool
   /// Source numbers by rank.
   private let sources: [Int32]
@@ -39,7 +39,7 @@ struct OpenBuckets: Sendable {
   }
 
   init(
-    style: StatisticStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool,
+    style: AggregationStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool,
     categoryRanks: [UInt32]
   ) {
     self.style = style
@@ -126,16 +126,5 @@ struct OpenBuckets: Sendable {
   private func categoryRank(_ symbol: Symbol) -> UInt32 {
     let index = Int(symbol.rawValue)
     return index < categoryRanks.count ? categoryRanks[index] : symbol.rawValue
-  }
-}
-
-extension SymbolTable {
-  /// The rank of every symbol in the order of bytes, by symbol: numbers given in the order of a file say nothing.
-  package func bytewiseRanks() -> [UInt32] {
-    var ranks = [UInt32](repeating: 0, count: count)
-    let sorted = (0..<count).map { Symbol(rawValue: UInt32($0)) }
-      .sorted { compareBytes(bytes(of: $0), bytes(of: $1)) < 0 }
-    for (rank, symbol) in sorted.enumerated() { ranks[Int(symbol.rawValue)] = UInt32(rank) }
-    return ranks
   }
 }

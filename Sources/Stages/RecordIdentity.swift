@@ -76,7 +76,7 @@ package struct RecordIdentity: ~Copyable {
 
   private mutating func writeHead(_ sourceKey: UnsafeRawBufferPointer) {
     text.removeAll()
-    identifier.withUnsafeBytes { text.append($0) }
+    text.append(identifier)
     text.append(Self.separator)
     text.append(sourceKey)
     text.append(Self.separator)
@@ -98,7 +98,7 @@ package struct RecordIdentity: ~Copyable {
       if row.flags.contains(.foreignUnit) || canonicalUnit.isEmpty {
         text.append(symbols.bytes(of: row.unit))
       } else {
-        canonicalUnit.withUnsafeBytes { text.append($0) }
+        text.append(canonicalUnit)
       }
     }
     text.append(Self.separator)

@@ -17,7 +17,9 @@ struct Expectation: Sendable, CustomTestStringConvertible {
 }
 
 private let steps = "HKQuantityTypeIdentifierStepCount"
-private func first(_ reason: RejectionReason) -> [String] { ["Record \(steps) \(reason.rawValue) line 10 byte 223"] }
+private func first(_ reason: RejectionReason) -> [String] {
+  ["Record \(steps) \(reason.rawValue) line 10 byte 223"]
+}
 
 private let expectations: [Expectation] = [
   Expectation(name: "dtd-unclosed-attlist"),
@@ -47,7 +49,8 @@ private let expectations: [Expectation] = [
     elements: ["ExportDate": 1, "Correlation": 1]),
   Expectation(name: "one-line", samples: 2, rejections: first(.damagedStartTag)),
   Expectation(
-    name: "missing-attribute", samples: 10, rejections: first(.missingAttribute), remarks: [.unknownAttribute: 1]),
+    name: "missing-attribute", samples: 10, rejections: first(.missingAttribute),
+    remarks: [.unknownAttribute: 1]),
   Expectation(name: "bad-date", samples: 10, rejections: first(.badDate)),
   Expectation(name: "end-before-start", samples: 10, rejections: first(.endBeforeStart)),
   Expectation(name: "missing-value"),

@@ -49,15 +49,19 @@ struct ReadDocument: Equatable {
     for remark in Remark.allCases where reader.ledger[remark] > 0 { remarks[remark] = reader.ledger[remark] }
     elements = reader.ledger.elements
     isComplete = reader.isComplete
-    facts = "\(String(describing: reader.facts.exportDate)) \(reader.facts.locale) \(reader.facts.zones.sorted { $0.key < $1.key }) \(reader.facts.offsets.sorted { $0.key < $1.key })"
+    facts =
+      "\(String(describing: reader.facts.exportDate)) \(reader.facts.locale) \(reader.facts.zones.sorted { $0.key < $1.key }) \(reader.facts.offsets.sorted { $0.key < $1.key })"
     let totals = reader.ledger.totals
     balances = totals.read == samples.count + totals.rejected
   }
 
-  private static func describe(_ batch: borrowing SampleBatch, _ row: Int, _ reader: borrowing ExportReader) -> String {
+  private static func describe(_ batch: borrowing SampleBatch, _ row: Int, _ reader: borrowing ExportReader)
+    -> String
+  {
     let origin = reader.origins[batch.origin[row]]
     var text = "\(reader.symbols.string(batch.kind[row])) \(reader.symbols.string(origin.sourceKey))"
-    text += " v=\(reader.symbols.string(origin.origin.sourceVersion)) d=\(reader.symbols.string(origin.origin.device))"
+    text +=
+      " v=\(reader.symbols.string(origin.origin.sourceVersion)) d=\(reader.symbols.string(origin.origin.device))"
     text += " \(batch.start[row])-\(batch.end[row]) c=\(batch.created[row]) \(batch.value[row])"
     text += " \(reader.symbols.string(batch.unit[row])) \(reader.symbols.string(batch.category[row]))"
     text += " f=\(batch.flags[row].rawValue) @\(batch.offset[row])"

@@ -59,9 +59,9 @@ import Testing
         "*": ["manual", "phone"], "StepCount": ["Sample Watch", "Old Phone/phone"],
       ])
     #expect(pipeline.sources.aliases == ["Old": "New"])
-    #expect(pipeline.sources.ignored == ["Broken App"])
+    #expect(pipeline.sources.ignore == ["Broken App"])
     #expect(
-      pipeline.sources.policies == [
+      pipeline.sources.policy == [
         "BodyMass": .all, "DistanceCycling": .only("Bike App"), "StepCount": .priority,
       ])
     #expect(pipeline.duplicates == .keep)

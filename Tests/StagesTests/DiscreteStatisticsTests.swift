@@ -8,7 +8,7 @@ import Testing
 @Suite struct DiscreteStatisticsTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var samples: String
-    var style = StatisticStyle.timeWeighted
+    var style = AggregationStyle.discreteTemporallyWeighted
     var policy = MergePolicy.priority
     var average: [Double]
     var testDescription: String { samples }
@@ -22,23 +22,29 @@ import Testing
     Example(samples: "0-60 60 watch; @70 80 watch", average: [7450.0 / 115]),
     Example(samples: "@0 60 watch", average: [60]),
     Example(samples: "@0 60 watch; @0 80 phone", average: [60]),
-    Example(samples: "0-600 70 watch; 600-660 90 watch", style: .equivalentLevel, average: [80]),
+    Example(
+      samples: "0-600 70 watch; 600-660 90 watch", style: .discreteEquivalentContinuousLevel, average: [80]),
     // 10·log10((1800·10^6 + 1800·10^8) / 3600) = 60 + 10·log10(50.5)
-    Example(samples: "0-1800 60 watch; 1800-3600 80 watch", style: .equivalentLevel, average: [77.03291378]),
+    Example(
+      samples: "0-1800 60 watch; 1800-3600 80 watch", style: .discreteEquivalentContinuousLevel,
+      average: [77.03291378]),
     // Points count only where there is nothing else, and weigh alike: 10·log10((10^6 + 10^8) / 2).
-    Example(samples: "@0 60 watch; @5 80 watch", style: .equivalentLevel, average: [77.03291378]),
-    Example(samples: "@0 60 watch; 5-10 80 watch", style: .equivalentLevel, average: [80]),
+    Example(
+      samples: "@0 60 watch; @5 80 watch", style: .discreteEquivalentContinuousLevel, average: [77.03291378]),
+    Example(samples: "@0 60 watch; 5-10 80 watch", style: .discreteEquivalentContinuousLevel, average: [80]),
     // Levels are split at midnight and keep their level; only equal starts compete.
     Example(
-      samples: "86300-86500 70 watch; 86300-86600 20 phone; 86450-86550 80 phone", style: .equivalentLevel,
+      samples: "86300-86500 70 watch; 86300-86600 20 phone; 86450-86550 80 phone",
+      style: .discreteEquivalentContinuousLevel,
       // Day 1: 100 s at 70. Day 2: 100 s at 70 and 100 s at 80 = 10·log10(5.5e7).
       average: [70, 77.40362689]),
     Example(
-      samples: "@0 60 watch; @0 80 phone; @0 61 watch; @9 70 phone", style: .arithmetic, average: [191.0 / 3]),
-    Example(samples: "@0 60 watch; @0 80 phone", style: .arithmetic, policy: .all, average: [70]),
+      samples: "@0 60 watch; @0 80 phone; @0 61 watch; @9 70 phone", style: .discreteArithmetic,
+      average: [191.0 / 3]),
+    Example(samples: "@0 60 watch; @0 80 phone", style: .discreteArithmetic, policy: .all, average: [70]),
     Example(samples: "@0 60 watch; @0 80 phone", policy: .all, average: [70]),
     // An arithmetic sample belongs to the day of its start.
-    Example(samples: "86300-86500 60 watch; @86450 80 app", style: .arithmetic, average: [60, 80]),
+    Example(samples: "86300-86500 60 watch; @86450 80 app", style: .discreteArithmetic, average: [60, 80]),
     // Heart rates are split at midnight. Day 2: 22.5 + 100 + 22.5 at 60, for the gap is 50; twice 22.5 at 90.
     Example(samples: "86300-86500 60 watch; @86550 90 watch", average: [60, (145 * 60 + 45 * 90) / 190.0]),
     // The phone loses 200-300: 222.5 at 60, 100 at 80, 300 + 22.5 at 60.
@@ -60,7 +66,8 @@ import Testing
   }
 
   @Test func plainMeanStandsBesideTheWeightedOne() throws {
-    let row = try merge(samples("@0 60 watch; @5 62 watch; @305 100 watch"), as: .timeWeighted).rows[0]
+    let row = try merge(samples("@0 60 watch; @5 62 watch; @305 100 watch"), as: .discreteTemporallyWeighted)
+      .rows[0]
     #expect(row.averageArithmetic == 74)
     #expect(row.minimum == 60 && row.maximum == 100 && row.first == 60 && row.latest == 100)
     #expect(row.durationSeconds == nil && row.coveredSeconds == nil && row.sum == nil)
@@ -74,14 +81,17 @@ import Testing
   ]
 
   @Test(arguments: ends) func firstAndLatest(_ text: String, _ first: Double, _ latest: Double) throws {
-    for style in [StatisticStyle.arithmetic, .timeWeighted, .equivalentLevel] {
+    for style in [
+      AggregationStyle.discreteArithmetic, .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel,
+    ] {
       let row = try merge(samples(text), as: style).rows[0]
       #expect(row.first == first && row.latest == latest, "\(style)")
     }
   }
 
   @Test func outrankedSamplesAreCountedAndMarked() throws {
-    let outcome = try merge(samples("0-90000 60 phone; 0-10 80 watch"), as: .equivalentLevel)
+    let outcome = try merge(
+      samples("0-90000 60 phone; 0-10 80 watch"), as: .discreteEquivalentContinuousLevel)
     #expect(outcome.mergedAway == [0])
     #expect(outcome.rows.map(\.records) == [2, 1])
     #expect(outcome.rows.map(\.sources) == [[1, 2], [2]])

@@ -119,6 +119,7 @@ import Testing
     #expect(outcome.tally.missing == 2)
     #expect(outcome.tally.long == 1)
     #expect(outcome.rows.map(\.records) == [2, 1])
+    #expect(try merge(samples("0-9 1e308 watch; 0-9 1e308 watch")).rows.map(\.sum) == [nil])
     #expect(throws: Failure.self) {
       try merge([
         SweepSample(start: 9, end: 9, value: 1, source: 0),
@@ -144,5 +145,12 @@ import Testing
     #expect(rows.map(\.durationSeconds) == [300, 60, 100])
     #expect(rows.map(\.coveredSeconds) == [250, 60, 100])
     #expect(rows.map(\.sum) == [nil, nil, nil])
+  }
+
+  @Test func symbolsRankByTheirBytes() throws {
+    var symbols = SymbolTable()
+    for text in ["b", "É", "a", "B", "ab"] { _ = try symbols.intern(text) }
+    // The empty symbol, then B, a, ab, b, É.
+    #expect(symbols.bytewiseRanks() == [0, 4, 5, 2, 1, 3])
   }
 }

@@ -95,13 +95,16 @@ struct Seeded: RandomNumberGenerator {
     var random = Seeded(Int(place.around) + Int(place.step))
     let zone = try #require(try TimeZoneDatabase().rules(place.zone))
     let timeline = BucketTimeline(place.unit, in: zone)
-    for round in 0..<200 {
+    for round in 0..<100 {
       let all = Self.samples(place, &random)
       let buckets = try Self.buckets(place, all)
       let order = Array(Int32(0)..<4).shuffled(using: &random)
       let policy = round % 5 == 0 ? MergePolicy.all : .priority
       let kindOrder = KindOrder(sources: order, policy: policy)
-      for style in [StatisticStyle.cumulative, .timeWeighted, .equivalentLevel, .arithmetic] {
+      for style in [
+        AggregationStyle.cumulative, .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel,
+        .discreteArithmetic,
+      ] {
         let counted = style == .cumulative ? all.filter { $0.value >= 0 } : all
         let reference = SliceReference(
           samples: counted, style: style, ranks: kindOrder.ranks, addsAll: policy == .all, buckets: buckets)
@@ -122,13 +125,15 @@ struct Seeded: RandomNumberGenerator {
           }
         }
         #expect(whole.isEmpty && parts.isEmpty)
+        #expect(outcome.mergedAway == reference.mergedAway)
         try Self.checkProperties(outcome, all, style, kindOrder, timeline)
       }
     }
   }
 
   /// The first column that differs.
-  static func difference(_ row: BucketRow, _ wanted: SliceReference.Row, _ style: StatisticStyle) -> String? {
+  static func difference(_ row: BucketRow, _ wanted: SliceReference.Row, _ style: AggregationStyle) -> String?
+  {
     func near(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return a == nil && b == nil }
       return abs(a - b) <= 1e-9 * max(1, abs(a), abs(b))
@@ -150,7 +155,7 @@ struct Seeded: RandomNumberGenerator {
   }
 
   static func checkProperties(
-    _ outcome: MergeOutcome, _ all: [SweepSample], _ style: StatisticStyle, _ order: KindOrder,
+    _ outcome: MergeOutcome, _ all: [SweepSample], _ style: AggregationStyle, _ order: KindOrder,
     _ timeline: BucketTimeline
   ) throws {
     // Any order of arrival that sorts by start gives the same bits.

@@ -49,7 +49,7 @@ struct MergeOutcome {
 
 /// Runs a merge over samples in the order given.
 func merge(
-  _ samples: [SweepSample], as style: StatisticStyle = .cumulative,
+  _ samples: [SweepSample], as style: AggregationStyle = .cumulative,
   order: KindOrder = KindOrder(sources: TestSource.allCases.map(\.rawValue)),
   timeline: BucketTimeline = BucketTimeline(.day, in: TimeZoneRules(fixedOffset: 0)),
   splitsBySource: Bool = false, categoryRanks: [UInt32] = []

@@ -1,3 +1,4 @@
+import HealthModel
 import Foundation
 
 @testable import Stages
@@ -7,7 +8,7 @@ import Foundation
 /// Nothing here is shared with the sweep: time is cut at every start, end and edge; every slice asks all samples.
 struct SliceReference {
   var samples: [SweepSample]
-  var style: StatisticStyle
+  var style: AggregationStyle
   /// Ranks by source number.
   var ranks: [Int32]
   var addsAll: Bool
@@ -39,21 +40,23 @@ struct SliceReference {
   }
 
   private func rank(_ sample: SweepSample) -> Int32 { ranks[Int(sample.source)] }
-  private func isPoint(_ sample: SweepSample) -> Bool { style == .arithmetic || sample.start == sample.end }
+  private func isPoint(_ sample: SweepSample) -> Bool {
+    style == .discreteArithmetic || sample.start == sample.end
+  }
 
   /// Whether a point, or a sample that competes by its start, is kept.
   private func wins(_ sample: SweepSample) -> Bool {
     if sample.isCopy { return false }
     if addsAll { return true }
     switch style {
-    case .cumulative, .timeWeighted:
+    case .cumulative, .discreteTemporallyWeighted:
       guard isPoint(sample) else { return true }
       return !samples.contains { other in
         guard !other.isCopy, rank(other) < rank(sample) else { return false }
         if other.start == other.end { return other.start == sample.start }
         return other.start <= sample.start && sample.start < other.end
       }
-    case .arithmetic, .equivalentLevel:
+    case .discreteArithmetic, .discreteEquivalentContinuousLevel:
       return !samples.contains { !$0.isCopy && $0.start == sample.start && rank($0) < rank(sample) }
     case .category: return true
     }
@@ -62,11 +65,22 @@ struct SliceReference {
   /// Whether an interval keeps the slice from `a` to `b`.
   private func owns(_ sample: SweepSample, _ a: Int64, _ b: Int64) -> Bool {
     guard wins(sample), !isPoint(sample), sample.start <= a, sample.end >= b else { return false }
-    if addsAll || style == .equivalentLevel || style == .category { return true }
+    if addsAll || style == .discreteEquivalentContinuousLevel || style == .category { return true }
     return !samples.contains { other in
       !other.isCopy && other.start <= a && other.end >= b && other.start < other.end
         && rank(other) < rank(sample)
     }
+  }
+
+  /// The rows that keep nothing at all.
+  var mergedAway: Set<Int> {
+    let cuts = Set(samples.flatMap { [$0.start, $0.end] }).sorted()
+    return Set(
+      samples.filter { sample in
+        if sample.isCopy { return false }
+        if isPoint(sample) || !wins(sample) { return !wins(sample) }
+        return !zip(cuts, cuts.dropFirst()).contains { owns(sample, $0, $1) }
+      }.map(\.row))
   }
 
   /// - Parameter source: what this source alone contributes; nil is all of them.
@@ -113,7 +127,7 @@ struct SliceReference {
   private func summarise(_ pieces: [Piece], into row: inout Row) {
     for piece in pieces {
       let sample = piece.sample
-      row.duration += style == .arithmetic ? sample.end - sample.start : piece.end - piece.start
+      row.duration += style == .discreteArithmetic ? sample.end - sample.start : piece.end - piece.start
       row.sum +=
         isPoint(sample)
         ? sample.value : sample.value * Double(piece.end - piece.start) / Double(sample.end - sample.start)
@@ -131,9 +145,9 @@ struct SliceReference {
     row.first = ordered.last { $0.start == ordered[0].start }?.sample.value
     row.latest = ordered.last?.sample.value
     switch style {
-    case .arithmetic: row.average = row.plain
-    case .timeWeighted: row.average = temporalMean(ordered)
-    case .equivalentLevel: row.average = equivalentLevel(ordered)
+    case .discreteArithmetic: row.average = row.plain
+    case .discreteTemporallyWeighted: row.average = temporalMean(ordered)
+    case .discreteEquivalentContinuousLevel: row.average = equivalentLevel(ordered)
     case .cumulative, .category: break
     }
   }

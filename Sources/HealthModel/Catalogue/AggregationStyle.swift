@@ -11,6 +11,14 @@ package enum AggregationStyle: String, Sendable, CaseIterable {
   /// Rows and seconds per value.
   case category
 
+  /// Whether values are averaged, not added or counted.
+  package var isDiscrete: Bool {
+    switch self {
+    case .discreteArithmetic, .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: true
+    case .cumulative, .category: false
+    }
+  }
+
   /// The name in listings and documents.
   package var label: String {
     switch self {

@@ -3,6 +3,11 @@ package struct ResolvedZone: Equatable, Sendable {
   package var rules: TimeZoneRules
   package var origin: Origin
 
+  package init(rules: TimeZoneRules, origin: Origin) {
+    self.rules = rules
+    self.origin = origin
+  }
+
   package var identifier: String { rules.identifier }
 
   /// Where the zone comes from; the raw value is the report's word.

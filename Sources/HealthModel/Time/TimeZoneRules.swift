@@ -78,15 +78,3 @@ package struct TimeZoneRules: WallClock, Equatable {
     return "UTC" + (offset < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies a condition that holds for a tail of the array, or `count`.
-  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

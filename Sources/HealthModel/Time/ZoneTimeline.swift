@@ -44,6 +44,9 @@ package struct ZoneTimeline: WallClock {
   /// The zone at an instant.
   package func zone(at instant: Instant) -> TimeZoneRules { zones[index(at: instant)] }
 
+  /// Whether it is one zone throughout.
+  package var isOneZone: Bool { zones.count == 1 }
+
   /// The name of the zone at an instant.
   package func identifier(at instant: Instant) -> String { zones[index(at: instant)].identifier }
 
@@ -76,9 +79,4 @@ package struct ZoneTimeline: WallClock {
     if index + 1 < starts.count { run.until = min(run.until, starts[index + 1]) }
     return run
   }
-}
-
-/// Order of two texts by their UTF-8 bytes.
-package func precedesBytewise(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
 }

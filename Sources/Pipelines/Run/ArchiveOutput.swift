@@ -85,7 +85,7 @@ struct ArchiveOutput {
     var type: HealthType?
 
     /// Statistics need a catalogued type.
-    var style: StatisticStyle? { type?.style.map(StatisticStyle.init) }
+    var style: AggregationStyle? { type?.style }
     var isDietary: Bool { shortName.hasPrefix("Dietary") }
   }
 
@@ -155,12 +155,14 @@ struct ArchiveOutput {
     guard let style = kind.style else { return }
     let selection = SampleSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource(kindOrder))
     var isFirst = true
-    let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) } }
+    let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) }
+    }
     let day = StatisticsRequest(unit: .day, splitsBySource: false)
     for (sink, request) in requests.isEmpty ? [(nil, day)] : requests {
       let timeline = timeline(request.unit)
       var merge = MergeSources(
-        style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource, marksRows: isFirst,
+        style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource,
+        marksRows: isFirst,
         categoryRanks: style == .category ? input.tables.symbols.bytewiseRanks() : [])
       try sweep(kind, decisions, into: &merge) { (row: BucketRow) throws(Failure) in
         if selection.takes(row.bucket) { try sink?.write(row, of: description, on: timeline) }
@@ -208,7 +210,7 @@ struct ArchiveOutput {
   }
 
   private func sourceReports(
-    _ totals: [SourceTotals], _ kindOrder: KindOrder, _ style: StatisticStyle
+    _ totals: [SourceTotals], _ kindOrder: KindOrder, _ style: AggregationStyle
   ) -> [SourceReport] {
     kindOrder.sources.compactMap { number in
       let (source, totals) = (order.sources[Int(number)], totals[Int(number)])
@@ -248,17 +250,5 @@ struct ArchiveOutput {
       for sink in sinks where sink.wantsSamples { try sink.write(chunk, of: description) }
     }
     chunk.removeAll()
-  }
-}
-
-extension StatisticStyle {
-  init(_ style: AggregationStyle) {
-    switch style {
-    case .cumulative: self = .cumulative
-    case .discreteArithmetic: self = .arithmetic
-    case .discreteTemporallyWeighted: self = .timeWeighted
-    case .discreteEquivalentContinuousLevel: self = .equivalentLevel
-    case .category: self = .category
-    }
   }
 }

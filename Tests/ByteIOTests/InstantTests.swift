@@ -1,0 +1,58 @@
+import ByteIO
+import Foundation
+import Testing
+
+@Suite struct InstantTests {
+  private func parse(_ text: String) -> PrintedInstant? {
+    var parser = InstantParser()
+    return Array(text.utf8).withUnsafeBytes { parser.parse($0) }
+  }
+
+  @Test(arguments: [
+    ("2025-01-14 10:00:00 +0000", 1_736_848_800, 0), ("2025-06-01 10:00:00 +0100", 1_748_768_400, 3600),
+    ("2024-02-29 23:59:59 -0330", 1_709_263_799, -12600), ("1970-01-01 00:00:00 +0000", 0, 0),
+    ("1969-12-31 19:00:00 -0500", 0, -18000), ("20150718103801+0200", 1_437_208_681, 7200),
+    ("2023-01-01T08:00:00Z", 1_672_560_000, 0), ("2023-01-01T08:00:00+01:00", 1_672_556_400, 3600),
+    ("2023-01-01T08:00:00+0100", 1_672_556_400, 3600), ("2016-12-31 23:59:60 +0000", 1_483_228_800, 0),
+  ])
+  func momentsAreRead(_ text: String, _ instant: Int64, _ offset: Int32) {
+    #expect(parse(text) == PrintedInstant(instant: instant, offset: offset))
+  }
+
+  @Test(arguments: [
+    "", "2025-01-14", "2025-02-29 10:00:00 +0000", "2025-13-01 10:00:00 +0000", "2025-01-14 24:00:00 +0000",
+    "2025-01-14 10:60:00 +0000", "2025-01-14 10:00:00 0000 ", "2025-01-14 10:00:00 +9900",
+    "2025/01/14 10:00:00 +0000",
+    "2025-01-14 10:00:00.000 +0000", "99999-01-01 00:00:00 +0000", "2025-01-1x 10:00:00 +0000",
+  ])
+  func nothingElseIsAMoment(_ text: String) { #expect(parse(text) == nil) }
+
+  /// Foundation's calendar is the witness, over all days of 1900 to 2100.
+  @Test func datesFollowTheCalendar() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "GMT"))
+    for day in stride(from: -25_567, through: 47_846, by: 1) {
+      let date = CivilDate(dayNumber: Int64(day))
+      #expect(date.dayNumber == Int64(day))
+      if day % 97 == 0 {
+        let parts = calendar.dateComponents(
+          [.year, .month, .day], from: Date(timeIntervalSince1970: Double(day) * 86_400))
+        #expect(parts.year == Int(date.year) && parts.month == Int(date.month) && parts.day == Int(date.day))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (1_748_768_400, Int32(3600), "2025-06-01T09:00:00Z", "2025-06-01T10:00:00+01:00"),
+    (-1, -12600, "1969-12-31T23:59:59Z", "1969-12-31T20:29:59-03:30"),
+    (0, 20700, "1970-01-01T00:00:00Z", "1970-01-01T05:45:00+05:45"),
+  ])
+  func momentsAreWritten(_ instant: Int64, _ offset: Int32, _ utc: String, _ local: String) {
+    var buffer = ByteBuffer()
+    buffer.append(utc: instant)
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == utc)
+    buffer.removeAll()
+    buffer.append(local: instant, offset: offset)
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == local)
+  }
+}
