@@ -21,7 +21,7 @@ extension ExportInspection {
   /// Reads an export to its end and keeps no sample of it.
   ///
   /// - Throws: ``Failure`` if nothing can be said of it.
-  init(reading options: InspectOptions) throws(Failure) {
+  package init(reading options: InspectOptions) throws(Failure) {
     var archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
     var reader = try ExportReader()
     var normalize = NormalizeUnits()

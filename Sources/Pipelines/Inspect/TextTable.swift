@@ -1,7 +1,7 @@
 import ByteIO
 
-/// Rows of text as aligned columns for a terminal of 100 columns. What is too wide for its column is cut, in the last
-/// column it goes on below.
+/// Rows of text as aligned columns for a terminal of 100 columns. What is too wide for its column is cut; if the last
+/// column is text, it goes on below.
 struct TextTable {
   /// A column: its title, and how much room it may take.
   struct Column {
@@ -28,13 +28,14 @@ struct TextTable {
   var text: String {
     let titles = columns.map(\.title)
     let cells = ((titles.allSatisfy(\.isEmpty) ? [] : [titles]) + rows).map { $0.map(printable) }
-    let widths = columns.indices.dropLast().map { place in
+    let wraps = columns.last?.isNumber == false
+    let widths = columns.indices.dropLast(wraps ? 1 : 0).map { place in
       min(columns[place].widest, cells.map { terminalWidth(of: $0[place]) }.max() ?? 0)
     }
     let indent = widths.reduce(0) { $0 + $1 + Self.gap }
     return cells.map { row in
       let head = widths.indices.map { padded(row[$0], to: widths[$0], isNumber: columns[$0].isNumber) }
-      return lines(head.joined(), last: row[columns.count - 1], indent: indent)
+      return lines(head.joined(), last: wraps ? row[widths.count] : "", indent: indent)
     }.joined()
   }
 
