@@ -44,14 +44,24 @@ package final class OutputFolder {
 
   /// Gives every file its name, in the order of creation, then removes the hidden folder.
   package func publish() throws(Failure) {
+    // What can be known to fail does so before the first file is visible.
+    for (_, path) in staged { try makeWay(for: "\(self.path)/\(path)") }
     for (name, path) in staged {
       let target = "\(self.path)/\(path)"
-      if let slash = target.lastIndex(of: "/") { try createFolders(String(target[..<slash])) }
       try syscall("cannot publish", at: target) { rename(name, target) }
     }
     try syncFolder()
     staged = []
     rmdir(stagingPath)
+  }
+
+  /// Creates the folders of a file that is about to get its name.
+  private func makeWay(for target: String) throws(Failure) {
+    if let slash = target.lastIndex(of: "/") { try createFolders(String(target[..<slash])) }
+    var status = stat()
+    if stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(.io, "is a folder", at: target, try: "move it away, or choose another --output")
+    }
   }
 
   private func syncFolder() throws(Failure) {

@@ -82,6 +82,14 @@ import Testing
       #expect(result.code == code, "\(output): \(result.errors)")
     }
     #expect(try Data(contentsOf: folder.url.appending(path: "file")) == Data([1]))
+    // A folder stands where one of two files should be: the other one is not published either.
+    try folder.write(
+      Array("{sinks: [{daily: {path: 'a.csv'}}, {csv: {path: 'b.csv'}}]}".utf8), to: "two.json")
+    try folder.write([1], to: "taken/b.csv/file")
+    let taken = try Program.run(["run", "two.json", input, "-o", "taken"], in: folder.url)
+    #expect(taken.code == 74)
+    #expect(taken.errors.contains("taken/b.csv: is a folder; move it away"))
+    #expect(try OutputTree(folder.url.appending(path: "taken")).files.keys.sorted() == ["b.csv/file"])
     // The report is part of what was asked for.
     let lost = try Self.run([input, "--report", "nowhere/report.json"], in: folder)
     #expect(lost.code == 74)
