@@ -64,7 +64,9 @@ import Testing
   /// Paths of all files below a folder.
   private static func files(in folder: URL) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return paths.filter { !folder.appending(path: $0).hasDirectoryPath }.sorted()
+    return paths.filter { path in
+      (try? folder.appending(path: path).resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+    }.sorted()
   }
 
   /// The lines that are only in one of two files; synthetic data, so they may be shown.
