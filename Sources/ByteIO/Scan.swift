@@ -6,6 +6,16 @@
   return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - base
 }
 
+/// The position of the last `byte` in `[0, before)`, or nil.
+package func lastIndex(of byte: UInt8, in base: UnsafePointer<UInt8>, before: Int) -> Int? {
+  var position = before
+  while position > 0 {
+    position -= 1
+    if base[position] == byte { return position }
+  }
+  return nil
+}
+
 /// The position of the first `first` or `second` in `[from, to)`, or `to`; eight bytes at a time.
 @inlinable package func firstIndex(
   of first: UInt8, or second: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int
