@@ -15,6 +15,10 @@ extension CommandTable {
     "salvage", "Use the complete elements of a damaged or cut archive; the run is marked partial")
   private static let timeZone = Option(
     "timezone", value: "ZONE", "IANA time zone of the days; otherwise the pipeline's, then the export's")
+  private static let maximumRatio = Option(
+    "max-ratio", value: "N", "Refuse an archive that inflates more than N-fold; default 200, at least 100")
+  private static let maximumBytes = Option(
+    "max-bytes", value: "SIZE", "Refuse an archive that inflates to more than SIZE; default 64G")
 
   private static let run = Command(
     "run", "Run a pipeline over one or more exports",
@@ -37,10 +41,7 @@ extension CommandTable {
         "max-rejects", value: "N|P%",
         "Fail an archive with more rejected elements than N, or than P percent of all; default: no limit"),
       member,
-      Option(
-        "max-ratio", value: "N", "Refuse an archive that inflates more than N-fold; default 200, at least 100"
-      ),
-      Option("max-bytes", value: "SIZE", "Refuse an archive that inflates to more than SIZE; default 64G"),
+      maximumRatio, maximumBytes,
       Option("json", "Print the run report as one line on standard output"),
       Option("report", value: "FILE", hint: .file(), "Write the run report to FILE too"),
       Option("quiet", letter: "q", "No progress and no summary; errors only"),
@@ -54,7 +55,7 @@ extension CommandTable {
       "pulsemill run pipelines/daily.json export.zip --timezone Europe/Berlin -o out",
       "unzip -p export.zip '*/export.xml' | pulsemill run pipelines/daily.json -",
     ],
-    exits: [.data, .noInput, .software, .io, .noPermission, .configuration])
+    exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
 
   private static let check = Command(
     "check", "Validate pipeline files without reading any export",
@@ -71,9 +72,18 @@ extension CommandTable {
     positionals: [
       Positional("INPUT", hint: input.hint, input.summary)
     ],
-    options: [json, member, salvage, timeZone],
+    options: [
+      json, member,
+      Option("salvage", "Exit with 0 although the archive is damaged or cut"),
+      Option(
+        "timezone", value: "ZONE", "IANA time zone of the dates; otherwise the one that a run would choose"),
+      maximumRatio, maximumBytes,
+    ],
+    details: [
+      "Of a damaged or cut archive all is shown that can be read. No sample's value and no birth date is ever shown."
+    ],
     examples: ["pulsemill inspect export.zip", "pulsemill inspect export.zip --json"],
-    exits: [.data, .noInput, .io, .noPermission])
+    exits: [.data, .noInput, .unavailable, .io, .noPermission])
 
   private static let catalog = Command(
     "catalog", "Print the known types with their unit and statistic",

@@ -50,6 +50,7 @@ struct FactGatherer {
     while kinds.count <= index { kinds.append(KindFacts()) }
     kinds[index].rows += 1
     kinds[index].firstStart = min(kinds[index].firstStart, start)
+    kinds[index].lastStart = max(kinds[index].lastStart, start)
     kinds[index].lastEnd = max(kinds[index].lastEnd, end)
   }
 

@@ -55,9 +55,13 @@ package struct OriginFacts: Equatable, Sendable {
 package struct KindFacts: Equatable, Sendable {
   package var rows = 0
   package var firstStart = Instant.max
+  package var lastStart = Instant.min
   package var lastEnd = Instant.min
 
   package init() {}
+
+  /// The last second in which a row is alive: a point's own, else the one before an interval's end.
+  package var lastAlive: Instant { rows == 0 ? .min : max(lastStart, lastEnd - 1) }
 }
 
 /// A kind and a unit as printed.

@@ -31,14 +31,3 @@ package struct RunOptions: Equatable, Sendable {
     self.inputs = inputs
   }
 }
-
-/// How `inspect` behaves.
-package struct InspectOptions: Equatable, Sendable {
-  package var input: String
-  package var timeZone: String?
-  package var member: String?
-  package var salvagesDamaged = false
-  package var printsJSON = false
-
-  package init(input: String) { self.input = input }
-}

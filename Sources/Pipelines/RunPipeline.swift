@@ -7,6 +7,7 @@ import Sinks
 /// - Throws: ``Failure`` for what keeps the whole run from beginning, or its report from being written.
 package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
   let start = ContinuousClock.now
+  try checkTimeZone(options.timeZone, of: "run")
   var check = try PipelineCheck(reading: options.pipeline, vocabulary: .standard)
   check.problems += check.pipeline?.problems(inputs: options.inputs, participant: options.participant) ?? []
   check.show(quietly: options.isQuiet)
@@ -14,9 +15,11 @@ package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
   var report = RunReport(pipeline: options.pipeline)
   for input in options.inputs {
     let archive = ArchiveReport(path: input, participantID: options.participant ?? "self")
+    let rejects = RejectFile(archive: input, earlier: report.rejects)
     report.archives.append(archive)
     do throws(Failure) {
-      try runArchive(pipeline, options, &report.archives[report.archives.count - 1])
+      try runArchive(pipeline, options, rejects, &report.archives[report.archives.count - 1])
+      report.keepLatestRejects()
     } catch {
       report.fail(error)
       Terminal.standardError.show(message: error.naming(input))
@@ -29,10 +32,9 @@ package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
 
 /// Reads, computes and publishes one archive; nothing of it is visible if that fails.
 private func runArchive(
-  _ pipeline: Pipeline, _ options: RunOptions, _ report: inout ArchiveReport
+  _ pipeline: Pipeline, _ options: RunOptions, _ rejects: consuming RejectFile, _ report: inout ArchiveReport
 ) throws(Failure) {
   let folder = try OutputFolder(path: options.output)
-  var rejects = RejectFile(archive: report.path, path: "rejects.csv")
   let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
   let digest = try input.sha256()
@@ -67,6 +69,15 @@ private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure)
 }
 
 extension RunReport {
+  /// The file of rejected elements, as the archives so far have left it.
+  fileprivate var rejects: PublishedFile? { archives.flatMap(\.outputs).last { $0.path == RejectFile.path } }
+
+  /// Takes it out of the outputs of all archives but the last that added to it: it has grown since.
+  fileprivate mutating func keepLatestRejects() {
+    let last = archives.lastIndex { $0.outputs.contains { $0.path == RejectFile.path } } ?? 0
+    for index in 0..<last { archives[index].outputs.removeAll { $0.path == RejectFile.path } }
+  }
+
   /// Notes why the archive at hand failed; the gravest failure gives the exit code.
   fileprivate mutating func fail(_ failure: Failure) {
     archives[archives.count - 1].reason = failure.description
@@ -80,7 +91,7 @@ extension RunReport {
 
 extension Failure {
   /// The failure with the archive's path in front of its place.
-  fileprivate func naming(_ input: String) -> Failure {
+  func naming(_ input: String) -> Failure {
     guard let place, place != input, !place.hasPrefix(input) else {
       return Failure(exit, what, at: place ?? input, try: advice)
     }
@@ -88,7 +99,9 @@ extension Failure {
   }
 }
 
-/// Shows what is in an export.
-package func inspectExport(_ options: InspectOptions) throws(Failure) -> ExitCode {
-  throw Failure(.software, "inspect is not built yet")
+/// - Throws: ``Failure`` (64) if `--timezone` names a zone that the tz database does not have.
+func checkTimeZone(_ zone: String?, of command: String) throws(Failure) {
+  guard let zone, !Vocabulary.standard.knowsZone(zone) else { return }
+  throw Failure(
+    .usage, "there is no time zone `\(zone)`", at: command, try: "use an IANA name such as Europe/Berlin")
 }

@@ -44,14 +44,24 @@ package final class OutputFolder {
 
   /// Gives every file its name, in the order of creation, then removes the hidden folder.
   package func publish() throws(Failure) {
+    // What can be known to fail does so before the first file is visible.
+    for (_, path) in staged { try makeWay(for: "\(self.path)/\(path)") }
     for (name, path) in staged {
       let target = "\(self.path)/\(path)"
-      if let slash = target.lastIndex(of: "/") { try createFolders(String(target[..<slash])) }
       try syscall("cannot publish", at: target) { rename(name, target) }
     }
     try syncFolder()
     staged = []
     rmdir(stagingPath)
+  }
+
+  /// Creates the folders of a file that is about to get its name.
+  private func makeWay(for target: String) throws(Failure) {
+    if let slash = target.lastIndex(of: "/") { try createFolders(String(target[..<slash])) }
+    var status = stat()
+    if stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(.io, "is a folder", at: target, try: "move it away, or choose another --output")
+    }
   }
 
   private func syncFolder() throws(Failure) {
@@ -80,7 +90,13 @@ package func createFolders(_ path: String) throws(Failure) -> String? {
 /// Writes a small file beside its place and renames it into it.
 package func replaceFile(_ path: String, with text: String) throws(Failure) {
   var template = Array("\(path).XXXXXX".utf8CString)
-  let raw = try syscall("cannot create", at: path) { mkstemp(&template) }
+  let raw = mkstemp(&template)
+  if raw < 0 {
+    var failure = Failure(errno: errno, "cannot create", at: path)
+    // It is not an input that is missing.
+    if failure.exit == .noInput { failure.exit = .io }
+    throw failure
+  }
   let file = FileDescriptor(owning: raw, path: path)
   var buffer = ByteBuffer(capacity: text.utf8.count)
   buffer.append(text)

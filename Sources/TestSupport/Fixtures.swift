@@ -13,4 +13,9 @@ package enum Fixtures {
 
   /// The bytes of a fixture.
   package static func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: url(name))) }
+
+  /// The text of a page of the documentation, such as `docs/report.md`.
+  package static func page(_ path: String) throws -> String {
+    try String(contentsOf: url("../" + path).standardizedFileURL, encoding: .utf8)
+  }
 }

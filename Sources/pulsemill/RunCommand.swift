@@ -33,13 +33,28 @@ extension RunOptions {
       RejectLimit($0)
     }
     member = typed["member"]
-    maximumRatio =
-      try typed.value("max-ratio", wanted: "a whole number of at least 100") {
-        Int($0).flatMap { $0 >= 100 ? $0 : nil }
-      } ?? maximumRatio
-    maximumBytes = try typed.value("max-bytes", wanted: "a size such as 64G") { ByteSize($0) } ?? maximumBytes
+    maximumRatio = try typed.maximumRatio() ?? maximumRatio
+    maximumBytes = try typed.maximumBytes() ?? maximumBytes
     printsJSON = typed.has("json")
     reportFile = typed["report"]
     isQuiet = typed.has("quiet")
+  }
+}
+
+extension Arguments {
+  /// `--max-ratio`.
+  ///
+  /// - Throws: ``Failure`` (64).
+  func maximumRatio() throws(Failure) -> Int? {
+    try value("max-ratio", wanted: "a whole number of at least 100") {
+      Int($0).flatMap { $0 >= 100 ? $0 : nil }
+    }
+  }
+
+  /// `--max-bytes`.
+  ///
+  /// - Throws: ``Failure`` (64).
+  func maximumBytes() throws(Failure) -> ByteSize? {
+    try value("max-bytes", wanted: "a size such as 64G") { ByteSize($0) }
   }
 }

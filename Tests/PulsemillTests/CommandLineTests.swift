@@ -111,24 +111,7 @@ import Testing
 
   private static func pulsemill(
     _ line: String, in folder: URL, output: FileHandle? = nil
-  ) throws -> (code: Int32, output: String, errors: String) {
-    let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appending(path: "pulsemill")
-    process.arguments = line.split(separator: " ").map(String.init)
-    process.currentDirectoryURL = folder
-    process.environment = ["LC_ALL": "C"]
-    // Files, not pipes: no pipe can fill up while the other one is read.
-    let files = try ["stdout", "stderr"].map { name in
-      let file = folder.appending(path: name)
-      try Data().write(to: file)
-      return (file, try FileHandle(forWritingTo: file))
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output ?? files[0].1
-    process.standardError = files[1].1
-    try process.run()
-    process.waitUntilExit()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0.0), as: UTF8.self) }
-    return (process.terminationStatus, texts[0], texts[1])
+  ) throws -> Program.Result {
+    try Program.run(line.split(separator: " ").map(String.init), in: folder, output: output)
   }
 }

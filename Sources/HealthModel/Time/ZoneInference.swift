@@ -29,7 +29,7 @@ package struct ZoneInference: Sendable {
         left.rows != right.rows ? left.rows < right.rows : precedesBytewise(right.name, left.name)
       }
       if let rules = best?.rules { return ResolvedZone(rules: rules, origin: .hkTimeZone) }
-      if let rules = zone(ofLocale: facts.locale, offset: offset, at: moment, span: facts.span) {
+      if let rules = zone(of: regionalZones(facts), at: moment, span: facts.span) {
         return ResolvedZone(rules: rules, origin: .locale)
       }
     }
@@ -42,20 +42,30 @@ package struct ZoneInference: Sendable {
     facts.exportDate?.instant ?? facts.span?.upperBound
   }
 
-  /// The first zone of the locale's region, if all its zones with the export's offset agree over the data.
+  /// The zones of the locale's region that stand at the export's offset at the moment of export, in the order of the
+  /// database.
+  package func regionalZones(_ facts: ExportFacts) -> [TimeZoneRules] {
+    guard let region = Self.region(ofLocale: facts.locale), let moment = Self.exportMoment(facts) else {
+      return []
+    }
+    return database.zones(ofRegion: region).compactMap { database.rules($0) }
+      .filter { $0.offset(at: moment) == facts.exportOffset ?? 0 }
+  }
+
+  /// Whether the database has a zone.
+  package func knows(_ identifier: String) -> Bool { database.rules(identifier) != nil }
+
+  /// The first of the region's zones, if all of them agree over the data.
   private func zone(
-    ofLocale locale: String, offset: Int32, at moment: Instant, span: ClosedRange<Instant>?
+    of zones: [TimeZoneRules], at moment: Instant, span: ClosedRange<Instant>?
   ) -> TimeZoneRules? {
-    guard let region = Self.region(ofLocale: locale) else { return nil }
-    let zones = database.zones(ofRegion: region).compactMap { database.rules($0) }
-      .filter { $0.offset(at: moment) == offset }
     guard let first = zones.first else { return nil }
     let agree = zones.dropFirst().allSatisfy { $0.agrees(with: first, over: span ?? moment...moment) }
     return agree ? first : nil
   }
 
   /// `FR` of `en_FR`, `KR` of `ko-Kore_KR`; nil for `fr`.
-  static func region(ofLocale locale: String) -> String? {
+  package static func region(ofLocale locale: String) -> String? {
     let parts = locale.prefix { $0 != "@" && $0 != "." }.split { $0 == "_" || $0 == "-" }
     return parts.dropFirst().last { part in
       part.utf8.count == 2 && part.utf8.allSatisfy { $0 &- 65 < 26 }

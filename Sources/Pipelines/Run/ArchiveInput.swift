@@ -24,6 +24,7 @@ final class ArchiveInput {
   ) throws(Failure) {
     var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
     report.mainDocument = archive.mainDocument
+    for member in archive.members { report.sideFiles[member.kind.rawValue, default: 0] += 1 }
     report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
     var reader = try ExportReader(options: ReaderOptions(pipeline))
     var sorter = try SampleSorter(budget: options.memory.bytes, directory: folder.stagingPath)
@@ -57,7 +58,7 @@ final class ArchiveInput {
   func sha256() throws(Failure) -> Digest { try archive.sha256() }
 
   /// What is wrong with the document as a whole; thrown unless it is to be salvaged.
-  private static func damage(
+  static func damage(
     of archive: borrowing ExportArchive, isComplete: Bool, salvages: Bool
   ) throws(Failure) -> Failure? {
     var damage = archive.damage

@@ -8,11 +8,7 @@ extension ArchiveReport {
     timeZoneSource = zone.origin.rawValue
     locale = printable(facts.locale)
     exportVersion = facts.exportVersion
-    exportDate = facts.exportDate.map { printed in
-      var buffer = ByteBuffer(capacity: 32)
-      buffer.append(local: printed.instant, offset: printed.offset)
-      return String(decoding: buffer.bytes, as: UTF8.self)
-    }
+    exportDate = facts.exportDate?.text
   }
 
   /// Takes over the account of the archive.

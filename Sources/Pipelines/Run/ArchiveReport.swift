@@ -22,6 +22,8 @@ package struct ArchiveReport: Sendable {
   package var locale = ""
   package var mainDocument: String?
   package var skipped: [String] = []
+  /// Side files of the export by kind; counted, not read.
+  package var sideFiles: [String: Int] = [:]
   package var timeZone: String?
   package var timeZoneSource: String?
   package var totals = KindCounts()

@@ -2,29 +2,27 @@ import ByteIO
 import HealthModel
 import Sinks
 
-/// `rejects.csv`: every element that was not used, and where it is. Written only if there is any.
+/// `rejects.csv`: every element that was not used, and where it is. Written only if there is any; one file for all
+/// archives of a run.
 struct RejectFile: ~Copyable {
+  /// Relative to the output folder.
+  static let path = "rejects.csv"
   static let columns = "archive,element,type,reason,line,byte"
   private let archive: String
-  private let path: String
+  private let earlier: PublishedFile?
   private var file: OutputFile?
 
-  /// - Parameter path: relative to the output folder.
-  init(archive: String, path: String) {
+  /// - Parameter earlier: what the archives before this one have published; its rows stay.
+  init(archive: String, earlier: PublishedFile?) {
     self.archive = printable(archive)
-    self.path = path
+    self.earlier = earlier
   }
 
   mutating func write(
     _ rejections: [Rejection], symbols: borrowing SymbolTable, folder: OutputFolder
   ) throws(Failure) {
     if rejections.isEmpty { return }
-    if file == nil {
-      var created = try folder.create(path, gzip: false)
-      created.buffer.append(Self.columns)
-      created.buffer.appendLineEnd()
-      file = consume created
-    }
+    if file == nil { file = try create(in: folder) }
     for rejection in rejections {
       let type = Catalogue.standard.shortName(of: symbols.string(rejection.kind))
       file?.buffer.append(csv: archive)
@@ -40,8 +38,36 @@ struct RejectFile: ~Copyable {
     }
   }
 
+  private func create(in folder: OutputFolder) throws(Failure) -> OutputFile {
+    var created = try folder.create(Self.path, gzip: false)
+    if let earlier {
+      let rows = try FileDescriptor(opening: "\(folder.path)/\(earlier.path)", flags: O_RDONLY)
+      created.rows = earlier.rows
+      try created.append(contentOf: rows)
+    } else {
+      created.buffer.append(Self.columns)
+      created.buffer.appendLineEnd()
+    }
+    return created
+  }
+
   mutating func finish() throws(Failure) -> [PublishedFile] {
-    guard let published = try file?.finish(path: path) else { return [] }
+    guard let published = try file?.finish(path: Self.path) else { return [] }
     return [published]
+  }
+}
+
+extension OutputFile {
+  /// Appends all that is left to read in a file.
+  fileprivate mutating func append(contentOf source: borrowing FileDescriptor) throws(Failure) {
+    let pieceSize = 64 << 10
+    while true {
+      buffer.reserve(pieceSize)
+      let count = try source.read(
+        into: UnsafeMutableRawBufferPointer(start: buffer.base + buffer.count, count: pieceSize))
+      if count == 0 { return }
+      buffer.count += count
+      try flushIfFull()
+    }
   }
 }

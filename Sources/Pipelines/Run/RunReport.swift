@@ -49,6 +49,7 @@ extension ArchiveReport {
       ("export_version", .optional(exportVersion)),
       ("locale", .string(locale)),
       ("main_document", .optional(mainDocument)),
+      ("side_files", .sorted(sideFiles.mapValues { .integer($0) })),
       ("skipped", .strings(skipped)),
     ]
     let account: [(String, JSONDocument)] = [

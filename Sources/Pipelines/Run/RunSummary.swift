@@ -28,7 +28,7 @@ extension ArchiveReport {
       "\(totals.read) read = \(totals.emitted) emitted + \(totals.collapsed) collapsed + \(totals.merged) merged"
         + " + \(totals.filtered) filtered + \(totals.rejected) rejected")
     add("kinds", "\(kinds.count)")
-    let others = elements.filter { $0.key != "ExportDate" }
+    let others = elements.filter { $0.key != "ExportDate" }.merging(sideFiles) { $0 + $1 }
     add("counted", Self.list(others) + (others.isEmpty ? "" : " (not read yet)"))
     add("rejected", Self.list(rejections))
     add("noticed", Self.list(repairs))
@@ -41,12 +41,7 @@ extension ArchiveReport {
   }
 
   private var zoneSource: String {
-    switch timeZoneSource {
-    case "configured": "as configured"
-    case "hk_timezone": "from the samples' HKTimeZone"
-    case "locale": "from the locale's region"
-    default: "nothing but the export's offset"
-    }
+    timeZoneSource.flatMap(ResolvedZone.Origin.init)?.explanation ?? ""
   }
 
   private static func list(_ counts: [String: Int]) -> String {

@@ -1,0 +1,64 @@
+import ByteIO
+import ExportArchive
+import ExportReader
+import HealthModel
+import Stages
+
+/// Shows what is in an export on standard output: a table, or one line of JSON.
+///
+/// - Throws: ``Failure`` (65) for a damaged or incomplete archive, unless it is to be salvaged; what could be read of it
+///   is shown all the same.
+package func inspectExport(_ options: InspectOptions) throws(Failure) -> ExitCode {
+  try checkTimeZone(options.timeZone, of: "inspect")
+  let inspection = try ExportInspection(reading: options)
+  try writeStandardOutput(options.printsJSON ? inspection.json.text + "\n" : inspection.text)
+  guard var damage = inspection.damage, !options.salvagesDamaged else { return .ok }
+  damage.advice = damage.advice ?? "copy or export it again; --salvage uses what is complete"
+  throw damage.naming(options.input)
+}
+
+extension ExportInspection {
+  /// Reads an export to its end and keeps no sample of it.
+  ///
+  /// - Throws: ``Failure`` if nothing can be said of it.
+  package init(reading options: InspectOptions) throws(Failure) {
+    var archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
+    var reader = try ExportReader()
+    var normalize = NormalizeUnits()
+    var rejections = RejectionPlaces()
+    var batch = SampleBatch()
+    var progress = ProgressLine(
+      label: printable(options.input), style: Terminal.standardError.progressStyle(quiet: false))
+    defer { progress.finish() }
+    while try reader.next(from: &archive, into: &batch) {
+      try reader.update { (symbols, ledger) throws(Failure) in
+        try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
+      }
+      rejections.note(reader.rejections, symbols: reader.symbols)
+      progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
+    }
+    rejections.note(reader.rejections, symbols: reader.symbols)
+    let damage = try ArchiveInput.damage(of: archive, isComplete: reader.isComplete, salvages: true)
+    var ledger = reader.ledger
+    let facts = reader.facts
+    let inference = ZoneInference(try TimeZoneDatabase())
+    let zone = try inference.zone(configured: options.timeZone, facts: facts, ledger: &ledger)
+    self.init(
+      path: options.input, mainDocument: archive.mainDocument, damage: damage,
+      bytesRead: Int(archive.bytesRead),
+      members: archive.members, skipped: archive.skipped, rejections: rejections,
+      zone: ZoneEvidence(zone, facts: facts, inference: inference))
+    describe(facts, ledger, reader.takeTables(), in: zone.rules)
+  }
+}
+
+extension ArchiveOptions {
+  /// Whatever can be read is read.
+  fileprivate init(_ options: InspectOptions) {
+    self.init()
+    member = options.member
+    salvage = true
+    maximumRatio = options.maximumRatio
+    maximumTotalBytes = Int64(options.maximumBytes.bytes)
+  }
+}
