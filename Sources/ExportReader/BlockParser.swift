@@ -7,7 +7,7 @@ package struct BlockParser: ~Copyable {
   private let parser: GroupParser
   private let options: ReaderOptions
   private let number: Int
-  private var scanner = RecordScanner()
+  private var scanner: RecordScanner
   /// How many texts and origins were spelled out in results so far.
   private var spelledTexts = 1
   private var spelledOrigins = 0
@@ -17,6 +17,7 @@ package struct BlockParser: ~Copyable {
   package init(options: ReaderOptions, number: Int) throws(Failure) {
     self.options = options
     self.number = number
+    scanner = RecordScanner(limit: options.limits.bytes)
     parser = try GroupParser(options: options)
   }
 
@@ -61,11 +62,10 @@ package struct BlockParser: ~Copyable {
 
   /// Parses all listed frames at once; false, and nothing kept, if anything was wrong.
   private mutating func parseGroup(_ block: borrowing Block) -> Bool {
-    let checkpoint = parser.receiver.pointee.result.checkpoint
-    parser.receiver.pointee.flushOffsets()
+    let checkpoint = parser.receiver.pointee.checkpoint()
     parser.parse(frames[...], of: block)
     let sound = !parser.receiver.pointee.damage.isAny && parser.receiver.pointee.frame + 1 == frames.count
-    if !sound { parser.receiver.pointee.result.restore(checkpoint) }
+    if !sound { parser.receiver.pointee.restore(checkpoint) }
     return sound
   }
 

@@ -44,7 +44,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
   }
 
   /// Hands over texts and origins once everything was read.
-  package consuming func tables() -> ExportTables { ExportTables(symbols: symbols, origins: origins) }
+  package consuming func takeTables() -> ExportTables { ExportTables(symbols: symbols, origins: origins) }
 
   /// Takes the next block of the document with what a parser made of it, and replaces the content of `batch` by its
   /// samples. What a block begins inside of is known only now: such blocks are parsed again, behind their predecessors.

@@ -30,6 +30,9 @@ package struct ExportReader: ~Copyable {
   /// Whether the document ended with `</HealthData>`; known once ``next(from:into:)`` was false.
   package var isComplete: Bool { gatherer.isComplete }
 
+  /// Hands over texts and origins once everything was read.
+  package consuming func takeTables() -> ExportTables { gatherer.takeTables() }
+
   /// Lets a stage add texts and remarks.
   package mutating func update(
     _ body: (inout SymbolTable, inout Ledger) throws(Failure) -> Void

@@ -60,6 +60,17 @@ struct RecordReceiver: ~Copyable {
     damage = FrameDamage()
   }
 
+  /// What to go back to if the frames that follow prove unsound.
+  mutating func checkpoint() -> BlockResult.Checkpoint {
+    flushOffsets()
+    return result.checkpoint
+  }
+
+  mutating func restore(_ checkpoint: BlockResult.Checkpoint) {
+    lastOffsetRows = 0
+    result.restore(checkpoint)
+  }
+
   /// Adds the counts that were held back.
   mutating func flushOffsets() {
     if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }

@@ -30,6 +30,8 @@ struct RecordScanner: ~Copyable {
     var value: Text?
   }
 
+  /// Bytes that an element may have.
+  private let limit: Int
   private var scratch = ByteBuffer(capacity: 1 << 12)
   private var metadata: [Pair] = []
   private var beats: [Pair] = []
@@ -40,6 +42,8 @@ struct RecordScanner: ~Copyable {
   /// Where the scan is.
   private var position = 0
   private var end = 0
+
+  init(limit: Int) { self.limit = limit }
 
   /// Takes the canonical Records that stand at `from`, one behind the other.
   ///
@@ -60,6 +64,7 @@ struct RecordScanner: ~Copyable {
       if !literal(base, "/>") {
         guard literal(base, ">"), children(base) else { return accepted }
       }
+      guard position - start <= limit else { return accepted }
       take(base, tag, at: start, into: receiver)
       accepted = position
     }

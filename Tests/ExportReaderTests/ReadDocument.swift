@@ -32,20 +32,26 @@ struct ReadDocument: Equatable {
   var isComplete = false
   var balances = false
 
-  init(_ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits()) throws {
+  init(
+    _ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits(), usesScanner: Bool = true
+  ) throws {
     var options = ReaderOptions()
     options.retainsText = true
     options.blockSize = blockSize
     options.limits = limits
+    options.usesScanner = usesScanner
     var reader = try ExportReader(options: options)
     var source = MemorySource(bytes)
     var batch = SampleBatch()
+    var rows: [(offset: Int64, text: String)] = []
     while try reader.next(from: &source, into: &batch) {
-      for row in 0..<batch.count { samples.append(Self.describe(batch, row, reader)) }
+      for row in 0..<batch.count { rows.append((batch.offset[row], Self.describe(batch, row, reader))) }
       rejections += reader.rejections.map {
         "\($0.element) \(reader.symbols.string($0.kind)) \($0.reason.rawValue) line \($0.line) byte \($0.byte)"
       }
     }
+    // A block's canonical Records come before its others.
+    samples = rows.sorted { $0.offset < $1.offset }.map(\.text)
     for remark in Remark.allCases where reader.ledger[remark] > 0 { remarks[remark] = reader.ledger[remark] }
     elements = reader.ledger.elements
     isComplete = reader.isComplete
