@@ -12,7 +12,8 @@ package struct BlockSource: ~Copyable, Sendable {
   /// What was read behind the last cut.
   private var tail = ByteBuffer(capacity: 1 << 12)
   private var tailOffset: Int64 = 0
-  private var number = 0
+  /// Blocks given out so far.
+  private(set) var count = 0
   /// Blanks before a top-level element on its line, as the first one has them; nil if lines mean nothing.
   private var indentation: Int?
   private var sourceEnded = false
@@ -50,15 +51,15 @@ package struct BlockSource: ~Copyable, Sendable {
 
   /// Gives the block what belongs to it and keeps the rest for the next one.
   private mutating func finish(_ block: inout Block, at cut: Int) {
-    block.number = number
-    block.isAligned = number == 0 || isAligned
+    block.number = count
+    block.isAligned = count == 0 || isAligned
     block.offset = tailOffset
     block.shifts = filter.shifts.filter { $0.position <= cut }
     block.isLast = sourceEnded
     block.hasDoctype = prolog.hasDoctype
     block.isBehindRoot = prolog.isEmpty
     isAligned = cutIsAligned
-    number += 1
+    count += 1
     ended = sourceEnded
     tail.removeAll()
     tail.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[cut...]))

@@ -157,6 +157,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
   ///
   /// - Throws: ``Failure`` (65) if it held nothing.
   package mutating func finish(_ source: borrowing BlockSource) throws(Failure) {
+    rejections.removeAll()
     facts = gatherer.facts(prolog: source.prolog, symbols: symbols)
     for remark in Remark.allCases { ledger[remark] += source.ledger[remark] }
     let samples = ledger.totals.read

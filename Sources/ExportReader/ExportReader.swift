@@ -2,58 +2,71 @@ import ByteIO
 import HealthModel
 
 /// Reads a Health export from its bytes, block by block: batches of samples, the facts of the whole export and the account
-/// of all that was read. Damage costs the top-level element that it is in, never more.
-package struct ExportReader: ~Copyable {
-  private var gatherer: ExportGatherer
-  private var source: BlockSource
+/// of all that was read. Damage costs the top-level element that it is in, never more. What comes out is the same for any
+/// number of threads.
+package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyable {
+  /// Texts, origins, account and facts of what was read so far.
+  package var gatherer: ExportGatherer
+  /// Bytes of the document read so far.
+  package private(set) var bytesRead: Int64 = 0
+  /// The part of the input that was used, 0 to 1; nil if its size is not known.
+  package private(set) var progress: Double?
+  private let blocks: ParsedBlocks<Source>
+  private let threads: ThreadGroup
+  /// For blocks that must be parsed in turn: all of them if there are no threads.
   private var parser: BlockParser
-  private var block = Block()
-  private var result = BlockResult()
   private var ended = false
 
-  package init(options: ReaderOptions = ReaderOptions()) throws(Failure) {
-    gatherer = ExportGatherer(options: options)
-    source = BlockSource(options: options)
-    parser = try BlockParser(options: options, number: 0)
-  }
-
-  /// The text behind the symbols of the batches.
-  package var symbols: SymbolTable { _read { yield gatherer.symbols } }
-  package var origins: OriginTable { _read { yield gatherer.origins } }
-  package var ledger: Ledger {
-    get { gatherer.ledger }
-    set { gatherer.ledger = newValue }
-  }
-  package var facts: ExportFacts { gatherer.facts }
-  /// What was rejected in the last block.
-  package var rejections: [Rejection] { gatherer.rejections }
-  /// Whether the document ended with `</HealthData>`; known once ``next(from:into:)`` was false.
-  package var isComplete: Bool { gatherer.isComplete }
-
-  /// Hands over texts and origins once everything was read.
-  package consuming func takeTables() -> ExportTables { gatherer.takeTables() }
-
-  /// Lets a stage add texts and remarks.
-  package mutating func update(
-    _ body: (inout SymbolTable, inout Ledger) throws(Failure) -> Void
+  /// - Parameter threads: how many parse. If there are several, the caller's own puts the results together.
+  package init(
+    _ source: consuming Source, options: ReaderOptions = ReaderOptions(), threads count: Int = 1
   ) throws(Failure) {
-    try gatherer.update(body)
+    let parser = try BlockParser(options: options, number: 0)
+    let blocks = ParsedBlocks(source, options: options, threads: count)
+    let threads = ThreadGroup { blocks.cancel() }
+    for number in 1..<max(count, 1) + 1 where count > 1 {
+      try threads.start { Self.work(on: blocks, options, number) }
+    }
+    gatherer = ExportGatherer(options: options)
+    self.parser = parser
+    self.blocks = blocks
+    self.threads = threads
+  }
+
+  /// What each thread does.
+  private static func work(on blocks: ParsedBlocks<Source>, _ options: ReaderOptions, _ number: Int) {
+    do throws(Failure) {
+      var parser = try BlockParser(options: options, number: number)
+      blocks.work(&parser)
+    } catch {
+      blocks.end(with: error)
+    }
   }
 
   /// Replaces the content of `batch` by the samples of the next block; false at the document's end.
   ///
   /// - Throws: ``Failure`` (65) if the document is no Health export or holds nothing; what the source throws.
-  package mutating func next<Source: ByteSource & ~Copyable>(
-    from document: inout Source, into batch: inout SampleBatch
-  ) throws(Failure) -> Bool {
-    guard try source.next(from: &document, into: &block) else {
+  package mutating func next(into batch: inout SampleBatch) throws(Failure) -> Bool {
+    guard let parsed = try threads.isEmpty ? blocks.take(parsingWith: &parser) : blocks.take() else {
       batch.removeAll()
-      if !ended { try gatherer.finish(source) }
+      if !ended { try blocks.finish(&gatherer) }
       ended = true
       return false
     }
-    parser.parse(&block, into: &result)
-    try gatherer.take(&result, of: &block, parser: &parser, into: &batch)
+    bytesRead = parsed.bytesRead
+    progress = parsed.progress
+    try gatherer.take(&parsed.result, of: &parsed.block, parser: &parser, into: &batch)
+    blocks.giveBack(parsed)
     return true
   }
+
+  /// Lets the caller ask the document for what it knows, mostly at its end.
+  package func withSource<Result>(
+    _ body: (inout Source) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try blocks.withDocument(body)
+  }
+
+  /// Hands over texts and origins once everything was read.
+  package consuming func takeTables() -> ExportTables { gatherer.takeTables() }
 }
