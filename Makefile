@@ -42,8 +42,9 @@ golden: build  ## Rewrite the expected files; read the diff before you commit it
 check-pipelines: build  ## Compare the shipped pipelines' output with the expected files
 	scripts/check-pipelines $(program)
 
-bench: setup  ## Measure reading against a bare libxml2 loop, and memory
-	$(SWIFT) run -c release $(SWIFTFLAGS) PulsemillBench
+bench: build  ## Measure reading against a bare libxml2 loop, and memory
+	$(SWIFT) build -c release --product PulsemillBench $(SWIFTFLAGS)
+	scripts/bench
 
 dist: setup  ## Build dist/pulsemill, stripped, with Swift's library inside
 	$(SWIFT) build -c release --static-swift-stdlib --product pulsemill --scratch-path .build/dist $(SWIFTFLAGS)

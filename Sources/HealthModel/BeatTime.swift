@@ -25,20 +25,43 @@ package struct BeatTime: Equatable, Sendable {
     else { return nil }
     var fraction: Int64 = 0
     if skip(0x2E) || skip(0x2C) {
-      let digits = rest.prefix { $0 &- 48 <= 9 }
-      rest = rest.dropFirst(digits.count)
-      let padded = Array(digits.prefix(3)) + [UInt8](repeating: 48, count: max(0, 3 - digits.count))
-      fraction = padded.reduce(0) { $0 * 10 + Int64($1 &- 48) }
+      var weight: Int64 = 100
+      while let byte = rest.first, byte &- 48 <= 9 {
+        fraction += Int64(byte &- 48) * weight
+        weight /= 10
+        rest = rest.dropFirst()
+      }
     }
-    let word = String(decoding: rest, as: UTF8.self).filter { !$0.isWhitespace }.lowercased()
-    switch word {
-    case "": guard hour < 24 else { return nil }
-    case "am", "pm":
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (word == "pm" ? 12 : 0)
-    default: return nil
+    while let length = Self.blankLength(rest) { rest = rest.dropFirst(length) }
+    if rest.isEmpty {
+      guard hour < 24 else { return nil }
+    } else {
+      guard let isAfternoon = Self.isAfternoon(rest), (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
     milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+  }
+
+  /// Whether a word is PM, not AM; nil for any other. A file has hundreds of thousands of them, so none becomes a String.
+  private static func isAfternoon(_ word: Slice<UnsafeRawBufferPointer>) -> Bool? {
+    guard word.count == 2, let first = word.first, let last = word.last, last | 0x20 == 0x6D else {
+      return nil
+    }
+    switch first | 0x20 {
+    case 0x61: return false
+    case 0x70: return true
+    default: return nil
+    }
+  }
+
+  /// The bytes of the blank that `text` begins with: ASCII, U+00A0, U+2000 to U+200A or U+202F.
+  private static func blankLength(_ text: Slice<UnsafeRawBufferPointer>) -> Int? {
+    guard let first = text.first else { return nil }
+    if first == 0x20 || first == 0x09 { return 1 }
+    let (second, third) = (text.dropFirst().first, text.dropFirst(2).first)
+    if first == 0xC2, second == 0xA0 { return 2 }
+    guard first == 0xE2, second == 0x80, let third else { return nil }
+    return third == 0xAF || (0x80...0x8A).contains(third) ? 3 : nil
   }
 
   /// The beat's instant in UTC milliseconds: the candidate nearest to the sample's start among the previous, same and

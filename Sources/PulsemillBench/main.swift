@@ -1,22 +1,37 @@
 import ByteIO
-import ExportReader
-import HealthModel
 
-struct FileSource: ByteSource, ~Copyable {
-  let file: FileDescriptor
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
-    try file.read(into: buffer)
+/// `PulsemillBench generate|baseline|read`; `scripts/bench` runs them and makes the table of docs/performance.md.
+func perform(_ words: ArraySlice<String>) throws(Failure) {
+  let arguments = try BenchArguments(words)
+  switch arguments.command {
+  case "generate": try generate(arguments)
+  case "baseline": try baseline(arguments)
+  case "read": try readExport(arguments)
+  default:
+    throw Failure(
+      .usage, "there is no command `\(arguments.command)`",
+      try: "generate --megabytes N --seed S --output FILE, baseline FILE, or read FILE")
   }
 }
-let path = CommandLine.arguments[1]
-var source = FileSource(file: try FileDescriptor(opening: path, flags: O_RDONLY))
-var reader = try ExportReader()
-var batch = SampleBatch()
-var rows = 0
-while try reader.next(from: &source, into: &batch) {
-  rows += batch.count
-  for r in reader.rejections { print(r) }
+
+do throws(Failure) {
+  try perform(CommandLine.arguments.dropFirst())
+} catch {
+  let message = ByteBuffer(text: "PulsemillBench: \(error)\n")
+  try? FileDescriptor(owning: dup(STDERR_FILENO), path: "standard error").write(message.bytes)
+  exit(error.exit.rawValue)
 }
-print(rows, reader.ledger.totals, reader.ledger.elements, reader.ledger.rejections, reader.isComplete)
-for r in Remark.allCases where reader.ledger[r] > 0 { print(r, reader.ledger[r]) }
-print(reader.facts.zones, reader.facts.offsets, reader.facts.locale)
+
+extension ByteBuffer {
+  /// A buffer that holds a text.
+  init(text: String) {
+    self.init()
+    append(text)
+  }
+}
+
+/// Writes one line of results to standard output.
+func report(_ line: String) throws(Failure) {
+  let text = ByteBuffer(text: line + "\n")
+  try FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output").write(text.bytes)
+}

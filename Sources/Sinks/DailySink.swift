@@ -44,7 +44,7 @@ package final class DailySink: Sink {
   ) throws(Failure) {
     text(context.participantID)
     writeBucket(row.bucket, timeline)
-    text(context.zone.identifier)
+    text(timeline.clock.identifier(at: row.bucket.start))
     text(kind.shortName)
     file.buffer.append(csv: context.tables.symbols.bytes(of: row.category))
     file.buffer.appendComma()

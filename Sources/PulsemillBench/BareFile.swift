@@ -1,0 +1,13 @@
+import ByteIO
+import ExportReader
+
+/// A file's bytes as they are; unlike an archive it makes no digest of them.
+struct BareFile: ByteSource, ~Copyable {
+  let file: FileDescriptor
+
+  init(opening path: String) throws(Failure) { file = try FileDescriptor(opening: path, flags: O_RDONLY) }
+
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    try file.read(into: buffer)
+  }
+}

@@ -1,0 +1,20 @@
+/// The same numbers for the same seed on every machine (SplitMix64: Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number below `limit`, which is at most 2^32.
+  mutating func number(below limit: Int) -> Int { Int(((next() >> 32) &* UInt64(limit)) >> 32) }
+
+  /// True once in `number` times.
+  mutating func once(in number: Int) -> Bool { self.number(below: number) == 0 }
+}
