@@ -7,7 +7,8 @@ package struct Thread: ~Copyable {
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
       var handle: pthread_t?
-      let code = pthread_create(&handle, nil, { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }, box.toOpaque())
+      let code = pthread_create(
+        &handle, nil, { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }, box.toOpaque())
     #else
       var handle = pthread_t()
       let code = pthread_create(

@@ -51,7 +51,8 @@ package struct ExportGatherer: ~Copyable, Sendable {
   ///
   /// - Parameter parser: for blocks that must be parsed here.
   package mutating func take(
-    _ result: inout BlockResult, of block: inout Block, parser: inout BlockParser, into batch: inout SampleBatch
+    _ result: inout BlockResult, of block: inout Block, parser: inout BlockParser,
+    into batch: inout SampleBatch
   ) throws(Failure) {
     rejections.removeAll(keepingCapacity: true)
     batch.removeAll()
@@ -91,7 +92,8 @@ package struct ExportGatherer: ~Copyable, Sendable {
     for origin in result.newOrigins {
       let map = maps[result.parser].symbols
       let ours = Origin(
-        sourceName: map[Int(origin.sourceName.rawValue)], sourceVersion: map[Int(origin.sourceVersion.rawValue)],
+        sourceName: map[Int(origin.sourceName.rawValue)],
+        sourceVersion: map[Int(origin.sourceVersion.rawValue)],
         device: map[Int(origin.device.rawValue)])
       maps[result.parser].origins.append(try origins.intern(ours, in: &symbols))
     }

@@ -172,7 +172,9 @@ struct RecordReceiver: ~Copyable {
     if let start = fields.startDate { takeStart(start) }
     if let end = fields.endDate { draft.end = date(end)?.instant ?? .missing }
     if let created = fields.creationDate { takeCreationDate(created) }
-    if fields.type == nil || fields.startDate == nil || fields.endDate == nil { draft.refusal = .missingAttribute }
+    if fields.type == nil || fields.startDate == nil || fields.endDate == nil {
+      draft.refusal = .missingAttribute
+    }
     var value = fields.value ?? .empty
     if let average = fields.average, !average.isEmpty {
       if fields.value == nil {

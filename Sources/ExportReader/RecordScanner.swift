@@ -92,7 +92,8 @@ struct RecordScanner: ~Copyable {
       skipBlanks(base)
       if literal(base, "<MetadataEntry key=\"") {
         var pair = Pair()
-        guard text(base, &pair.key), literal(base, " value=\""), text(base, &pair.value), literal(base, "/>") else {
+        guard text(base, &pair.key), literal(base, " value=\""), text(base, &pair.value), literal(base, "/>")
+        else {
           return false
         }
         metadata.append(pair)
@@ -111,7 +112,8 @@ struct RecordScanner: ~Copyable {
         return literal(base, "</HeartRateVariabilityMetadataList>")
       }
       var pair = Pair()
-      guard text(base, &pair.key), literal(base, " time=\""), text(base, &pair.value), literal(base, "/>") else {
+      guard text(base, &pair.key), literal(base, " time=\""), text(base, &pair.value), literal(base, "/>")
+      else {
         return false
       }
       beats.append(pair)
@@ -127,7 +129,9 @@ struct RecordScanner: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text?) -> Bool {
+  private mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text?)
+    -> Bool
+  {
     guard literal(base, name) else { return true }
     var found = Text()
     guard self.text(base, &found) else { return false }
@@ -167,12 +171,19 @@ struct RecordScanner: ~Copyable {
         return true
       case 0x26:
         position = stop
-        if literal(base, "&lt;") { scratch.append(0x3C) }
-        else if literal(base, "&gt;") { scratch.append(0x3E) }
-        else if literal(base, "&amp;") { scratch.append(0x26) }
-        else if literal(base, "&quot;") { scratch.append(0x22) }
-        else if literal(base, "&apos;") { scratch.append(0x27) }
-        else { return false }
+        if literal(base, "&lt;") {
+          scratch.append(0x3C)
+        } else if literal(base, "&gt;") {
+          scratch.append(0x3E)
+        } else if literal(base, "&amp;") {
+          scratch.append(0x26)
+        } else if literal(base, "&quot;") {
+          scratch.append(0x22)
+        } else if literal(base, "&apos;") {
+          scratch.append(0x27)
+        } else {
+          return false
+        }
         plain = position
       default: return false
       }
@@ -249,7 +260,8 @@ struct RecordScanner: ~Copyable {
   // MARK: Meaning
 
   private func bytes(_ base: UnsafePointer<UInt8>, _ text: Text) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: (text.isDecoded ? UnsafePointer(scratch.base) : base) + text.start, count: text.count)
+    UnsafeRawBufferPointer(
+      start: (text.isDecoded ? UnsafePointer(scratch.base) : base) + text.start, count: text.count)
   }
 
   private mutating func take(

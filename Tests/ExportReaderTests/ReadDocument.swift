@@ -35,7 +35,8 @@ struct ReadDocument: Equatable {
   var balances = false
 
   init(
-    _ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits(), usesScanner: Bool = true,
+    _ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits(),
+    usesScanner: Bool = true,
     threads: Int = 1
   ) throws {
     var options = ReaderOptions()
@@ -47,14 +48,18 @@ struct ReadDocument: Equatable {
     var batch = SampleBatch()
     var rows: [(offset: Int64, text: String)] = []
     while try reader.next(into: &batch) {
-      for row in 0..<batch.count { rows.append((batch.offset[row], Self.describe(batch, row, reader.gatherer))) }
+      for row in 0..<batch.count {
+        rows.append((batch.offset[row], Self.describe(batch, row, reader.gatherer)))
+      }
       rejections += reader.gatherer.rejections.map {
         "\($0.element) \(reader.gatherer.symbols.string($0.kind)) \($0.reason.rawValue) line \($0.line) byte \($0.byte)"
       }
     }
     // A block's canonical Records come before its others.
     samples = rows.sorted { $0.offset < $1.offset }.map(\.text)
-    for remark in Remark.allCases where reader.gatherer.ledger[remark] > 0 { remarks[remark] = reader.gatherer.ledger[remark] }
+    for remark in Remark.allCases where reader.gatherer.ledger[remark] > 0 {
+      remarks[remark] = reader.gatherer.ledger[remark]
+    }
     elements = reader.gatherer.ledger.elements
     isComplete = reader.gatherer.isComplete
     facts =

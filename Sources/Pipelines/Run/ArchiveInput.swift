@@ -28,8 +28,9 @@ final class ArchiveInput {
     for member in archive.members { report.sideFiles[member.kind.rawValue, default: 0] += 1 }
     report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
     let mainDocument = archive.mainDocument
-    var reader = try ExportReader(archive, options: ReaderOptions(pipeline, options), threads: options.threads)
-    var sorter = try SampleSorter(budget: options.memory.bytes, directory: folder.stagingPath)
+    var reader = try ExportReader(
+      archive, options: ReaderOptions(pipeline, options), threads: options.threads)
+    var sorter = try SampleSorter(budget: Self.sortingBudget(options), directory: folder.stagingPath)
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var batch = SampleBatch()
@@ -55,6 +56,14 @@ final class ArchiveInput {
     ledger = reader.gatherer.ledger
     tables = reader.takeTables()
     self.sorter = sorter
+  }
+}
+
+extension ArchiveInput {
+  /// What of the memory is left for sorting: blocks on their way take their part, but never more than half.
+  private static func sortingBudget(_ options: RunOptions) -> Int {
+    let blocks = (options.threads + 2) * 5 << 19
+    return max(options.memory.bytes - blocks, options.memory.bytes / 2)
   }
 }
 
