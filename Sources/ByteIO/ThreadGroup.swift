@@ -5,8 +5,8 @@ package final class ThreadGroup {
 
   /// Arrays cannot hold a noncopyable thread.
   private final class Box {
-    private var thread: Thread?
-    init(_ thread: consuming Thread) { self.thread = consume thread }
+    private var thread: WorkerThread?
+    init(_ thread: consuming WorkerThread) { self.thread = consume thread }
     func join() { thread.take()?.join() }
   }
 
@@ -19,7 +19,7 @@ package final class ThreadGroup {
 
   /// - Throws: ``Failure`` (74) if the system gives no more threads.
   package func start(_ body: @escaping @Sendable () -> Void) throws(Failure) {
-    threads.append(Box(try Thread(body)))
+    threads.append(Box(try WorkerThread(body)))
   }
 
   /// Makes all threads end and waits for them.

@@ -1,5 +1,5 @@
 /// A thread that runs one function and can be waited for.
-package struct Thread: ~Copyable {
+package struct WorkerThread: ~Copyable {
   private let handle: pthread_t
 
   /// - Throws: ``Failure`` (74) if the system gives no more threads.
