@@ -6,6 +6,16 @@
   return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - base
 }
 
+/// The position of the last `byte` in `[0, before)`, or nil.
+package func lastIndex(of byte: UInt8, in base: UnsafePointer<UInt8>, before: Int) -> Int? {
+  var position = before
+  while position > 0 {
+    position -= 1
+    if base[position] == byte { return position }
+  }
+  return nil
+}
+
 /// The position of the first `first` or `second` in `[from, to)`, or `to`; eight bytes at a time.
 @inlinable package func firstIndex(
   of first: UInt8, or second: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int
@@ -25,20 +35,12 @@
   return position
 }
 
-/// How many `byte`s there are in `[from, to)`, eight at a time.
+/// How many `byte`s there are in `[from, to)`; fast where they are far apart, as newlines are.
 package func countBytes(_ byte: UInt8, in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
-  let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
-  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-  var (position, total) = (from, 0)
-  while position &+ 8 <= to {
-    let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) ^ pattern
-    // The high bit of each byte of the sum is clear exactly where the byte of `word` is zero.
-    total &+= (~(((word & low) &+ low) | word | low)).nonzeroBitCount
-    position &+= 8
-  }
+  var (position, total) = (firstIndex(of: byte, in: base, from: from, to: to), 0)
   while position < to {
-    if base[position] == byte { total += 1 }
-    position += 1
+    total += 1
+    position = firstIndex(of: byte, in: base, from: position + 1, to: to)
   }
   return total
 }

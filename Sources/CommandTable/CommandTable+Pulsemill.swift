@@ -36,6 +36,10 @@ extension CommandTable {
       timeZone,
       Option(
         "memory", value: "SIZE", "Memory for sorting before it uses the disk; default 256M, at least 1M"),
+      Option("threads", value: "N", "Parse on N threads; default all processors; the output is the same"),
+      Option(
+        "parser", value: "NAME", hint: .oneOf(["scanner", "libxml2"]),
+        "scanner reads canonical Records itself, libxml2 reads everything; default scanner"),
       salvage,
       Option(
         "max-rejects", value: "N|P%",

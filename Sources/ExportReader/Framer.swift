@@ -6,6 +6,8 @@ import HealthModel
 struct Framer {
   /// How a scan of the buffer ended.
   enum Progress {
+    /// A frame is complete.
+    case found
     /// More bytes are needed.
     case hungry
     /// `</HealthData>` was passed.
@@ -27,9 +29,6 @@ struct Framer {
   /// The first byte that was not looked at.
   private(set) var position = 0
   private var open = OpenFrame()
-  /// Something stood between elements that libxml2 would stumble over: feed frames only.
-  private(set) var sawStrayMarkup = false
-
   /// Text between elements was counted and goes on.
   private var isInText = false
 
@@ -67,17 +66,27 @@ struct Framer {
     position -= number
     open.start -= number
     open.contentStart -= number
-    sawStrayMarkup = false
   }
 
-  /// Starts at `position`, behind the root's start tag.
-  mutating func begin(at position: Int) { self.position = position }
+  /// Whether it stands between two elements.
+  var isBetween: Bool { state == .between }
 
-  /// Appends the frames that end in `[position, end)`.
+  /// Whether the root is closed.
+  var hasEnded: Bool { state == .ended }
+
+  /// Between elements: goes on at `position`; everything before it was used.
+  mutating func skip(to position: Int) { self.position = position }
+
+  /// Behind the root's end: there is nothing more to find.
+  mutating func end() { state = .ended }
+
+  /// Appends the next frame that ends in `[position, end)`.
   mutating func scan(
     _ base: UnsafeMutablePointer<UInt8>, to end: Int, atEnd: Bool, frames: inout [Frame], ledger: inout Ledger
   ) -> Progress {
+    let found = frames.count
     while true {
+      if frames.count > found { return .found }
       let moved: Bool
       switch state {
       case .between: moved = findFrame(base, end, atEnd, &ledger)
@@ -87,6 +96,7 @@ struct Framer {
       }
       if moved { continue }
       if atEnd { finish(end, &frames) } else { refuseLargeFrame(base, end, &frames) }
+      if frames.count > found { return .found }
       return state == .ended ? .ended : .hungry
     }
   }
@@ -110,13 +120,13 @@ struct Framer {
       if isTagName("HealthData", in: base, at: tag + 2, to: end) {
         state = .ended
       } else {
-        noteStrayMarkup(&ledger)
+        ledger[.strayContent] += 1
       }
     case let first where isNameStart(first):
       openFrame(base, tag, end)
     default:
       position = tag + 1
-      noteStrayMarkup(&ledger)
+      ledger[.strayContent] += 1
     }
     isInText = false
     return true
@@ -124,33 +134,17 @@ struct Framer {
 
   /// Waits for more bytes at `tag`. The start of its line stays in the buffer: indentation is counted from it.
   private mutating func wait(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
-    position = lastNewline(base, from: position, to: tag) ?? tag
+    position = lastIndex(of: 0x0A, in: base, before: tag).map { max($0, position) } ?? tag
     return false
-  }
-
-  private mutating func noteStrayMarkup(_ ledger: inout Ledger) {
-    ledger[.strayContent] += 1
-    sawStrayMarkup = true
   }
 
   /// Text between elements is counted once, however many blocks it stretches over.
   private mutating func noteText(_ base: UnsafePointer<UInt8>, to tag: Int, _ ledger: inout Ledger) {
     var text = position
-    while text < tag, isBlank(base[text]) { text += 1 }
+    while text < tag, isBlankByte(base[text]) { text += 1 }
     guard text < tag else { return }
-    // It may hold a bare `&`: the frames are fed alone.
-    sawStrayMarkup = true
     if !isInText { ledger[.strayContent] += 1 }
     isInText = true
-  }
-
-  private func lastNewline(_ base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int? {
-    var position = to
-    while position > from {
-      position -= 1
-      if base[position] == 0x0A { return position }
-    }
-    return nil
   }
 
   private mutating func openFrame(_ base: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
@@ -299,7 +293,7 @@ struct Framer {
   /// Whether only blanks stand between a `>` and `tag`.
   private func followsTag(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
     var before = tag
-    while before > 0, isBlank(base[before - 1]) { before -= 1 }
+    while before > 0, isBlankByte(base[before - 1]) { before -= 1 }
     return before > 0 && base[before - 1] == 0x3E
   }
 
@@ -372,13 +366,13 @@ struct Framer {
     var position = tag + 1
     while position < close, isNamePart(base[position]) { position += 1 }
     while position < close {
-      while position < close, isBlank(base[position]) { position += 1 }
+      while position < close, isBlankByte(base[position]) { position += 1 }
       let equals = firstIndex(of: 0x3D, or: 0x22, in: base, from: position, to: close)
       guard equals < close else { return }
       var nameEnd = equals
-      while nameEnd > position, isBlank(base[nameEnd - 1]) { nameEnd -= 1 }
+      while nameEnd > position, isBlankByte(base[nameEnd - 1]) { nameEnd -= 1 }
       var joined = false
-      for index in position..<max(position, nameEnd) where isBlank(base[index]) {
+      for index in position..<max(position, nameEnd) where isBlankByte(base[index]) {
         base[index] = 0x5F
         joined = true
       }

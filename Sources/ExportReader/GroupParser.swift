@@ -2,8 +2,8 @@ import ByteIO
 import CLibXML2
 import HealthModel
 
-/// libxml2 over one run of bytes at a time, inside a synthetic root: no DTD, no network, no entities beyond the five and
-/// numeric references. Runs are independent of each other; names keep their addresses from run to run.
+/// libxml2 over some frames at a time, inside a synthetic root: no DTD, no network, no entities beyond the five and
+/// numeric references. Calls are independent of each other; names keep their addresses from call to call.
 struct GroupParser: ~Copyable {
   private let context: xmlParserCtxtPtr
   private let input: UnsafeMutablePointer<GroupInput>
@@ -33,15 +33,14 @@ struct GroupParser: ~Copyable {
     input.deallocate()
   }
 
-  /// Parses the frames in `bytes`, the first of which has the number `frame`.
-  func parse(_ bytes: UnsafeRawBufferPointer, firstFrame frame: Int) throws(Failure) {
-    receiver.pointee.begin(frame: frame)
-    input.pointee = GroupInput(bytes)
+  /// Parses frames of a block.
+  func parse(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
+    receiver.pointee.begin(frames: frames.map(\.start))
+    input.pointee.begin(frames, of: block)
     let document = xmlCtxtReadIO(
       context, { input, buffer, count in GroupInput.read(input, buffer, count) }, nil,
       UnsafeMutableRawPointer(input), nil, "UTF-8", Self.options)
     xmlFreeDoc(document)
-    try receiver.pointee.finish()
   }
 
   private static var handler: xmlSAXHandler {
@@ -64,17 +63,29 @@ private func target(of state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<
   state?.assumingMemoryBound(to: RecordReceiver.self)
 }
 
-/// A run of frames between the start and the end tag of a synthetic root, as libxml2 asks for it.
+/// Frames between the start and the end tag of a synthetic root, as libxml2 asks for them.
 private struct GroupInput {
-  private static let head: StaticString = "<HealthData>"
-  private static let tail: StaticString = "</HealthData>"
-  private var parts: (UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer)
+  private var parts: [UnsafeRawBufferPointer] = []
+  private var part = 0
+  /// Bytes of the part that were read.
+  private var done = 0
 
-  init(_ bytes: UnsafeRawBufferPointer = .empty) {
-    func part(_ text: StaticString) -> UnsafeRawBufferPointer {
-      text.bytes
+  /// Neighbours with nothing but blanks between them go as one part.
+  mutating func begin(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
+    parts.removeAll(keepingCapacity: true)
+    (part, done) = (0, 0)
+    parts.append(("<HealthData>" as StaticString).bytes)
+    var run: Range<Int>?
+    for frame in frames {
+      if let open = run, block.isBlankText(open.upperBound..<frame.start) {
+        run = open.lowerBound..<frame.end
+      } else {
+        if let run { parts.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[run])) }
+        run = frame.start..<frame.end
+      }
     }
-    parts = (part(Self.head), bytes, part(Self.tail))
+    if let run { parts.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[run])) }
+    parts.append(("</HealthData>" as StaticString).bytes)
   }
 
   /// Copies the next bytes of one part; 0 at the end.
@@ -82,16 +93,15 @@ private struct GroupInput {
     _ input: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ count: Int32
   ) -> Int32 {
     guard let input = input?.assumingMemoryBound(to: GroupInput.self), let buffer else { return -1 }
-    if input.pointee.parts.0.isEmpty {
-      input.pointee.parts.0 = input.pointee.parts.1
-      input.pointee.parts.1 = input.pointee.parts.2
-      input.pointee.parts.2 = .empty
-    }
-    let part = input.pointee.parts.0
-    let length = min(part.count, Int(count))
-    guard length > 0, let base = part.baseAddress else { return 0 }
-    memcpy(buffer, base, length)
-    input.pointee.parts.0 = UnsafeRawBufferPointer(rebasing: part[length...])
+    return input.pointee.read(buffer, Int(count))
+  }
+
+  private mutating func read(_ buffer: UnsafeMutablePointer<CChar>, _ count: Int) -> Int32 {
+    while part < parts.count, done == parts[part].count { (part, done) = (part + 1, 0) }
+    guard part < parts.count, let base = parts[part].baseAddress else { return 0 }
+    let length = min(parts[part].count - done, count)
+    memcpy(buffer, base + done, length)
+    done += length
     return Int32(length)
   }
 }

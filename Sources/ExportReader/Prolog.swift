@@ -68,15 +68,15 @@ struct Prolog: Equatable {
 
   private static func number(after text: StaticString, in bytes: UnsafeRawBufferPointer) -> Int? {
     guard let found = find(text, in: bytes, from: 0) else { return nil }
-    let rest = bytes[(found + text.utf8CodeUnitCount)...].drop { isBlank($0) }.prefix { $0 &- 48 <= 9 }
+    let rest = bytes[(found + text.utf8CodeUnitCount)...].drop { isBlankByte($0) }.prefix { $0 &- 48 <= 9 }
     return Int(String(decoding: rest, as: UTF8.self))
   }
 
   private static func attribute(_ name: StaticString, in tag: UnsafeRawBufferPointer) -> String {
     var from = 0
     while let found = find(name, in: tag, from: from) {
-      let rest = tag[(found + name.utf8CodeUnitCount)...].drop { isBlank($0) || $0 == 0x3D }
-      if found > 0, isBlank(tag[found - 1]), let quote = rest.first, quote == 0x22 || quote == 0x27 {
+      let rest = tag[(found + name.utf8CodeUnitCount)...].drop { isBlankByte($0) || $0 == 0x3D }
+      if found > 0, isBlankByte(tag[found - 1]), let quote = rest.first, quote == 0x22 || quote == 0x27 {
         return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
       }
       from = found + 1

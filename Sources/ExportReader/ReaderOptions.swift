@@ -12,5 +12,8 @@ package struct ReaderOptions: Sendable {
   /// Fresh bytes per block; smaller blocks cost calls, larger ones cache misses.
   package var blockSize = 1 << 20
 
+  /// Read canonical Records without libxml2.
+  package var usesScanner = true
+
   package init() {}
 }

@@ -2,10 +2,10 @@ import ByteIO
 import CLibXML2
 import HealthModel
 
-/// Takes libxml2's events for one group of frames and fills a ``GroupResult``. Concrete, and reached through a pointer:
+/// Takes libxml2's events, or the scanner's fields, and fills a ``BlockResult``. Concrete, and reached through a pointer:
 /// a C callback cannot capture anything.
 struct RecordReceiver: ~Copyable {
-  var result = GroupResult()
+  var result = BlockResult()
   var symbols = SymbolTable()
   var origins: OriginTable
   var damage = FrameDamage()
@@ -15,10 +15,13 @@ struct RecordReceiver: ~Copyable {
   var isLegacy = false
   /// The frame whose element is open or came last, from 0.
   private(set) var frame = -1
+  private var framePositions: [Int] = []
+  /// Where in the block the element in hand begins.
+  private var position = 0
   /// Open elements, the synthetic root included.
   private(set) var depth = 0
   /// The first error that an interning threw; parsing goes on to the group's end, then it is thrown.
-  private(set) var failure: Failure?
+  var failure: Failure?
 
   private var isRecord = false
   /// The open or last top-level element, if it is no Record.
@@ -32,6 +35,8 @@ struct RecordReceiver: ~Copyable {
   private var creationDates = InstantParser()
   private var lastOrigin = Origin(sourceName: .none, sourceVersion: .none, device: .none)
   private var lastOriginID: OriginID?
+  private var lastKind = Symbol.none
+  private var lastUnit = Symbol.none
   private var lastCategory = Symbol.none
   private var lastOffset: Int32 = 0
   private var lastOffsetRows = 0
@@ -44,22 +49,32 @@ struct RecordReceiver: ~Copyable {
     origins = OriginTable(aliases: options.aliases)
   }
 
-  /// Prepares for a group whose first frame has the number `frame`; what an earlier try left is forgotten.
-  mutating func begin(frame: Int) {
-    self.frame = frame - 1
+  /// Prepares for frames that begin at `positions` of the block.
+  mutating func begin(frames positions: [Int]) {
+    framePositions = positions
+    frame = -1
     depth = 0
     isRecord = false
     draft = RecordDraft()
     countedElement = nil
-    lastOffsetRows = 0
     damage = FrameDamage()
   }
 
-  /// Ends a group: counts that were held back are added.
-  mutating func finish() throws(Failure) {
+  /// What to go back to if the frames that follow prove unsound.
+  mutating func checkpoint() -> BlockResult.Checkpoint {
+    flushOffsets()
+    return result.checkpoint
+  }
+
+  mutating func restore(_ checkpoint: BlockResult.Checkpoint) {
+    lastOffsetRows = 0
+    result.restore(checkpoint)
+  }
+
+  /// Adds the counts that were held back.
+  mutating func flushOffsets() {
     if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }
     lastOffsetRows = 0
-    if let failure { throw failure }
   }
 
   // MARK: Events
@@ -71,6 +86,7 @@ struct RecordReceiver: ~Copyable {
     case 0: return
     case 1:
       frame += 1
+      if frame < framePositions.count { position = framePositions[frame] }
       zone = .none
       isRecord = name == names.record && prefix == nil
       if isRecord { beginRecord(attributes) } else { countElement(name, attributes) }
@@ -99,74 +115,77 @@ struct RecordReceiver: ~Copyable {
   }
 
   /// Takes back what the frame gave and notes why; the kind is kept as far as the start tag was read.
-  mutating func reject(frame: Int, name: String, reason: RejectionReason, rowsBefore: Int) {
+  mutating func reject(position: Int, name: String, reason: RejectionReason, rowsBefore: Int) {
     result.batch.truncate(to: rowsBefore)
-    result.refusals.removeAll { $0.frame == frame }
+    result.refusals.removeAll { $0.byte == Int64(position) }
     if let counted = countedElement { result.elements[counted, default: 1] -= 1 }
     result.elements = result.elements.filter { $0.value > 0 }
     result.refusals.append(
-      GroupResult.Refusal(frame: frame, element: name, kind: draft.kind, reason: reason))
+      BlockResult.Refusal(element: name, kind: draft.kind, reason: reason, byte: Int64(position)))
   }
 
   // MARK: Record
 
   private mutating func beginRecord(_ attributes: AttributeList) {
-    draft = RecordDraft()
-    entries.removeAll(keepingCapacity: true)
-    beats.removeAll(keepingCapacity: true)
-    text.removeAll()
-    valueText = 0..<0
-    var sourceName = UnsafeRawBufferPointer.empty
-    var (sourceVersion, device, value, average) = (sourceName, sourceName, sourceName, sourceName)
-    var seen: Set = []
+    beginDraft()
+    var fields = RecordFields()
     for index in 0..<attributes.count {
-      let name = attributes.name(index)
       let text = attributes.value(index)
       guard attributes.prefix(index) == nil else {
         takeUnknown(attributes, index)
         continue
       }
-      switch name {
-      case names.type: if seen.isFirst(.type) { draft.kind = intern(text) }
-      case names.sourceName: if seen.isFirst(.sourceName) { sourceName = text }
-      case names.sourceVersion: if seen.isFirst(.sourceVersion) { sourceVersion = text }
-      case names.device: if seen.isFirst(.device) { device = text }
-      case names.unit: if seen.isFirst(.unit) { draft.unit = intern(text) }
-      case names.creationDate: if seen.isFirst(.creationDate) { takeCreationDate(text) }
-      case names.startDate: if seen.isFirst(.startDate) { takeStart(text) }
-      case names.endDate: if seen.isFirst(.endDate) { draft.end = date(text)?.instant ?? .missing }
-      case names.value: if seen.isFirst(.value) { value = text }
-      case names.source where isLegacy: if seen.isFirst(.sourceName) { sourceName = text }
-      case names.average where isLegacy: average = text
+      switch attributes.name(index) {
+      case names.type: fields.type.takeFirst(text)
+      case names.sourceName: fields.sourceName.takeFirst(text)
+      case names.sourceVersion: fields.sourceVersion.takeFirst(text)
+      case names.device: fields.device.takeFirst(text)
+      case names.unit: fields.unit.takeFirst(text)
+      case names.creationDate: fields.creationDate.takeFirst(text)
+      case names.startDate: fields.startDate.takeFirst(text)
+      case names.endDate: fields.endDate.takeFirst(text)
+      case names.value: fields.value.takeFirst(text)
+      case names.source where isLegacy: fields.sourceName.takeFirst(text)
+      case names.average where isLegacy: fields.average.takeFirst(text)
       default: takeUnknown(attributes, index)
       }
     }
-    if !seen.contains(.value), average.count > 0 {
-      value = average
-      draft.flags.insert(.aggregated)
-    } else if average.count > 0 {
-      keepMetadata(("average" as StaticString).bytes, average)
-    }
-    draft.refusal = seen.contains(.required) ? draft.refusal : .missingAttribute
-    takeOrigin(sourceName, sourceVersion, device)
-    takeValue(value)
+    take(fields)
   }
 
-  /// Which attributes of the tag were seen: of repeated ones the first counts.
-  private struct Set: OptionSet {
-    var rawValue: UInt16
-    static let type = Set(rawValue: 1 << 0)
-    static let sourceName = Set(rawValue: 1 << 1)
-    static let sourceVersion = Set(rawValue: 1 << 2)
-    static let device = Set(rawValue: 1 << 3)
-    static let unit = Set(rawValue: 1 << 4)
-    static let creationDate = Set(rawValue: 1 << 5)
-    static let startDate = Set(rawValue: 1 << 6)
-    static let endDate = Set(rawValue: 1 << 7)
-    static let value = Set(rawValue: 1 << 8)
-    static let required: Set = [.type, .startDate, .endDate]
+  /// Starts the draft of a Record: forgets the one before.
+  mutating func beginDraft() {
+    draft = RecordDraft()
+    entries.removeAll(keepingCapacity: true)
+    beats.removeAll(keepingCapacity: true)
+    text.removeAll()
+    valueText = 0..<0
+    zone = .none
+  }
 
-    mutating func isFirst(_ one: Set) -> Bool { insert(one).inserted }
+  /// Reads the fields of the draft's start tag.
+  mutating func take(_ fields: RecordFields) {
+    if let type = fields.type { draft.kind = intern(type, likely: lastKind) }
+    lastKind = draft.kind
+    if let unit = fields.unit { draft.unit = intern(unit, likely: lastUnit) }
+    lastUnit = draft.unit
+    if let start = fields.startDate { takeStart(start) }
+    if let end = fields.endDate { draft.end = date(end)?.instant ?? .missing }
+    if let created = fields.creationDate { takeCreationDate(created) }
+    if fields.type == nil || fields.startDate == nil || fields.endDate == nil {
+      draft.refusal = .missingAttribute
+    }
+    var value = fields.value ?? .empty
+    if let average = fields.average, !average.isEmpty {
+      if fields.value == nil {
+        value = average
+        draft.flags.insert(.aggregated)
+      } else {
+        keepMetadata(("average" as StaticString).bytes, average)
+      }
+    }
+    takeOrigin(fields.sourceName ?? .empty, fields.sourceVersion ?? .empty, fields.device ?? .empty)
+    takeValue(value)
   }
 
   private mutating func date(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
@@ -181,7 +200,7 @@ struct RecordReceiver: ~Copyable {
     if printed.offset == lastOffset {
       lastOffsetRows += 1
     } else {
-      if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }
+      flushOffsets()
       (lastOffset, lastOffsetRows) = (printed.offset, 1)
     }
   }
@@ -261,18 +280,29 @@ struct RecordReceiver: ~Copyable {
     }
   }
 
+  /// Takes one beat of the draft.
+  mutating func keepBeat(bpm: UnsafeRawBufferPointer, time: UnsafeRawBufferPointer) {
+    if BeatTime(time) == nil { result.remarks[.beatTimeUnparsed] += 1 }
+    if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
+  }
+
+  /// Ends a Record of the scanner that begins at `position` of the block.
+  mutating func finishScanned(at position: Int) {
+    self.position = position
+    finishRecord()
+    if !zone.isNone { result.zones[zone, default: 0] += 1 }
+  }
+
   private mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {
     if depth == 2, name == names.beatList { return }
     guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {
       result.remarks[.unknownElement] += 1
       return
     }
-    let time = attributes.value(named: names.time) ?? .empty
-    if BeatTime(time) == nil { result.remarks[.beatTimeUnparsed] += 1 }
-    if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
+    keepBeat(bpm: bpm, time: attributes.value(named: names.time) ?? .empty)
   }
 
-  private mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+  mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
     keepMetadata(key: append(key), value)
   }
 
@@ -297,10 +327,11 @@ struct RecordReceiver: ~Copyable {
 
   // MARK: End of a Record
 
-  private mutating func finishRecord() {
+  /// Ends the draft: a row of the batch, or a refusal.
+  mutating func finishRecord() {
     if draft.refusal == nil, draft.end < draft.start { draft.refusal = .endBeforeStart }
     if let reason = draft.refusal {
-      result.refusals.append(GroupResult.Refusal(frame: frame, kind: draft.kind, reason: reason))
+      result.refusals.append(BlockResult.Refusal(kind: draft.kind, reason: reason, byte: Int64(position)))
       return
     }
     if damage.hidesChildren { draft.flags.insert(.childrenIncomplete) }
@@ -314,7 +345,7 @@ struct RecordReceiver: ~Copyable {
     result.batch.value.append(draft.value)
     result.batch.category.append(draft.category)
     result.batch.flags.append(draft.flags)
-    result.batch.offset.append(Int64(frame))
+    result.batch.offset.append(Int64(position))
     result.batch.payloadEnd.append(result.batch.payloads.count)
     if options.retainsRecordedZones, !zone.isNone {
       result.recordedZones.append(RecordedZone(start: draft.start, zone: zone))

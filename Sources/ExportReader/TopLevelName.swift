@@ -54,6 +54,6 @@ func isTagName(_ name: StaticString, in base: UnsafePointer<UInt8>, at position:
 }
 
 /// Blank as XML means it.
-@inline(__always) func isBlank(_ byte: UInt8) -> Bool {
+@inline(__always) func isBlankByte(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }

@@ -25,6 +25,17 @@ package struct RunOptions: Equatable, Sendable {
   /// Where to write the report too.
   package var reportFile: String?
   package var isQuiet = false
+  /// How many threads parse.
+  package var threads = 1
+  package var parser = Parser.scanner
+
+  /// What reads Records.
+  package enum Parser: String, CaseIterable, Sendable {
+    /// Canonical ones are scanned, all others go to libxml2.
+    case scanner
+    /// libxml2 reads everything: the reference.
+    case libxml2
+  }
 
   package init(pipeline: String, inputs: [String]) {
     self.pipeline = pipeline

@@ -37,12 +37,11 @@ private func runArchive(
   let folder = try OutputFolder(path: options.output)
   let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
-  let digest = try input.sha256()
-  report.sha256 = digest.hex()
+  report.sha256 = input.digest.hex()
   try checkRejects(input.ledger, options.rejectLimit)
   let damage = input.damage
   var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
-  try output.run(folder: folder, exportID: digest.hex(16), report: &report)
+  try output.run(folder: folder, exportID: input.digest.hex(16), report: &report)
   report.outputs += try rejects.finish()
   try folder.publish()
   report.status = damage == nil ? .ok : .partial

@@ -3,22 +3,26 @@ import ExportArchive
 import ExportReader
 import HealthModel
 
-/// `read FILE.xml|FILE.zip`: our reader, and nothing done with the batches.
+/// `read FILE.xml|FILE.zip [--parser libxml2]`: our reader, and nothing done with the batches.
 func readExport(_ arguments: BenchArguments) throws(Failure) {
   let path = try arguments.file()
   if path.hasSuffix(".zip") {
-    var archive = try ExportArchive(opening: path)
-    try readExport(&archive)
+    let archive = try ExportArchive(opening: path)
+    try readExport(archive, arguments)
   } else {
-    var file = try BareFile(opening: path)
-    try readExport(&file)
+    let file = try BareFile(opening: path)
+    try readExport(file, arguments)
   }
 }
 
-private func readExport<Source: ByteSource & ~Copyable>(_ source: inout Source) throws(Failure) {
-  var reader = try ExportReader()
+private func readExport<Source: ByteSource & ~Copyable & Sendable>(
+  _ source: consuming Source, _ arguments: BenchArguments
+) throws(Failure) {
+  var options = ReaderOptions()
+  options.usesScanner = (try? arguments.text("parser")) != "libxml2"
+  var reader = try ExportReader(source, options: options)
   var batch = SampleBatch()
   var rows = 0
-  while try reader.next(from: &source, into: &batch) { rows += batch.count }
+  while try reader.next(into: &batch) { rows += batch.count }
   try report("\(rows) records")
 }

@@ -35,6 +35,11 @@ extension RunOptions {
     member = typed["member"]
     maximumRatio = try typed.maximumRatio() ?? maximumRatio
     maximumBytes = try typed.maximumBytes() ?? maximumBytes
+    threads =
+      try typed.value("threads", wanted: "a whole number from 1 to 256") {
+        Int($0).flatMap { (1...256).contains($0) ? $0 : nil }
+      } ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 256))
+    parser = try typed.value("parser", wanted: "scanner or libxml2") { Parser(rawValue: $0) } ?? parser
     printsJSON = typed.has("json")
     reportFile = typed["report"]
     isQuiet = typed.has("quiet")

@@ -83,8 +83,11 @@ private let expectations: [Expectation] = [
   @Test(arguments: expectations) func blockEdgesChangeNothing(_ expected: Expectation) throws {
     let content = try bytes(expected.name)
     let whole = try ReadDocument(content)
-    for blockSize in [1, 7, 64, 300, 1000] {
-      #expect(try ReadDocument(content, blockSize: blockSize) == whole, "block size \(blockSize)")
+    for blockSize in [1, 7, 64, 300, 1000, 1 << 20] {
+      for usesScanner in [true, false] {
+        let other = try ReadDocument(content, blockSize: blockSize, usesScanner: usesScanner)
+        #expect(other == whole, "block size \(blockSize), scanner \(usesScanner)")
+      }
     }
   }
 

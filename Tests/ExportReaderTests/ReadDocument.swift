@@ -7,6 +7,8 @@ struct MemorySource: ByteSource, ~Copyable {
   let bytes: [UInt8]
   var piece = Int.max
   private var position = 0
+  var bytesRead: Int64 { Int64(position) }
+  var progress: Double? { nil }
 
   init(_ bytes: [UInt8], piece: Int = .max) {
     self.bytes = bytes
@@ -32,30 +34,41 @@ struct ReadDocument: Equatable {
   var isComplete = false
   var balances = false
 
-  init(_ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits()) throws {
+  init(
+    _ bytes: [UInt8], blockSize: Int = 1 << 20, limits: ElementLimits = ElementLimits(),
+    usesScanner: Bool = true,
+    threads: Int = 1
+  ) throws {
     var options = ReaderOptions()
     options.retainsText = true
     options.blockSize = blockSize
     options.limits = limits
-    var reader = try ExportReader(options: options)
-    var source = MemorySource(bytes)
+    options.usesScanner = usesScanner
+    var reader = try ExportReader(MemorySource(bytes), options: options, threads: threads)
     var batch = SampleBatch()
-    while try reader.next(from: &source, into: &batch) {
-      for row in 0..<batch.count { samples.append(Self.describe(batch, row, reader)) }
-      rejections += reader.rejections.map {
-        "\($0.element) \(reader.symbols.string($0.kind)) \($0.reason.rawValue) line \($0.line) byte \($0.byte)"
+    var rows: [(offset: Int64, text: String)] = []
+    while try reader.next(into: &batch) {
+      for row in 0..<batch.count {
+        rows.append((batch.offset[row], Self.describe(batch, row, reader.gatherer)))
+      }
+      rejections += reader.gatherer.rejections.map {
+        "\($0.element) \(reader.gatherer.symbols.string($0.kind)) \($0.reason.rawValue) line \($0.line) byte \($0.byte)"
       }
     }
-    for remark in Remark.allCases where reader.ledger[remark] > 0 { remarks[remark] = reader.ledger[remark] }
-    elements = reader.ledger.elements
-    isComplete = reader.isComplete
+    // A block's canonical Records come before its others.
+    samples = rows.sorted { $0.offset < $1.offset }.map(\.text)
+    for remark in Remark.allCases where reader.gatherer.ledger[remark] > 0 {
+      remarks[remark] = reader.gatherer.ledger[remark]
+    }
+    elements = reader.gatherer.ledger.elements
+    isComplete = reader.gatherer.isComplete
     facts =
-      "\(String(describing: reader.facts.exportDate)) \(reader.facts.locale) \(reader.facts.zones.sorted { $0.key < $1.key }) \(reader.facts.offsets.sorted { $0.key < $1.key })"
-    let totals = reader.ledger.totals
+      "\(String(describing: reader.gatherer.facts.exportDate)) \(reader.gatherer.facts.locale) \(reader.gatherer.facts.zones.sorted { $0.key < $1.key }) \(reader.gatherer.facts.offsets.sorted { $0.key < $1.key })"
+    let totals = reader.gatherer.ledger.totals
     balances = totals.read == samples.count + totals.rejected
   }
 
-  private static func describe(_ batch: borrowing SampleBatch, _ row: Int, _ reader: borrowing ExportReader)
+  private static func describe(_ batch: borrowing SampleBatch, _ row: Int, _ reader: borrowing ExportGatherer)
     -> String
   {
     let origin = reader.origins[batch.origin[row]]

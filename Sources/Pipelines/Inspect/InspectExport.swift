@@ -22,31 +22,32 @@ extension ExportInspection {
   ///
   /// - Throws: ``Failure`` if nothing can be said of it.
   package init(reading options: InspectOptions) throws(Failure) {
-    var archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
-    var reader = try ExportReader()
+    let archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
+    let (mainDocument, members, skipped) = (archive.mainDocument, archive.members, archive.skipped)
+    var reader = try ExportReader(archive)
     var normalize = NormalizeUnits()
     var rejections = RejectionPlaces()
     var batch = SampleBatch()
     var progress = ProgressLine(
       label: printable(options.input), style: Terminal.standardError.progressStyle(quiet: false))
     defer { progress.finish() }
-    while try reader.next(from: &archive, into: &batch) {
-      try reader.update { (symbols, ledger) throws(Failure) in
+    while try reader.next(into: &batch) {
+      try reader.gatherer.update { (symbols, ledger) throws(Failure) in
         try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
       }
-      rejections.note(reader.rejections, symbols: reader.symbols)
-      progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
+      rejections.note(reader.gatherer.rejections, symbols: reader.gatherer.symbols)
+      progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
     }
-    rejections.note(reader.rejections, symbols: reader.symbols)
-    let damage = try ArchiveInput.damage(of: archive, isComplete: reader.isComplete, salvages: true)
-    var ledger = reader.ledger
-    let facts = reader.facts
+    var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
+    if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
+    var ledger = reader.gatherer.ledger
+    let facts = reader.gatherer.facts
     let inference = ZoneInference(try TimeZoneDatabase())
     let zone = try inference.zone(configured: options.timeZone, facts: facts, ledger: &ledger)
     self.init(
-      path: options.input, mainDocument: archive.mainDocument, damage: damage,
-      bytesRead: Int(archive.bytesRead),
-      members: archive.members, skipped: archive.skipped, rejections: rejections,
+      path: options.input, mainDocument: mainDocument, damage: damage,
+      bytesRead: Int(reader.bytesRead),
+      members: members, skipped: skipped, rejections: rejections,
       zone: ZoneEvidence(zone, facts: facts, inference: inference))
     describe(facts, ledger, reader.takeTables(), in: zone.rules)
   }

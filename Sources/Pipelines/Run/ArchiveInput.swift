@@ -7,7 +7,8 @@ import Stages
 
 /// An archive that was read to its end: its samples, sorted, and what is known of the whole.
 final class ArchiveInput {
-  private var archive: ExportArchive
+  /// Of the archive's bytes.
+  let digest: Digest
   let sorter: SampleSorter
   let tables: ExportTables
   let facts: ExportFacts
@@ -22,53 +23,61 @@ final class ArchiveInput {
     _ path: String, pipeline: Pipeline, options: RunOptions, folder: OutputFolder,
     rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
-    var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
+    let archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
     report.mainDocument = archive.mainDocument
     for member in archive.members { report.sideFiles[member.kind.rawValue, default: 0] += 1 }
     report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
-    var reader = try ExportReader(options: ReaderOptions(pipeline))
-    var sorter = try SampleSorter(budget: options.memory.bytes, directory: folder.stagingPath)
+    let mainDocument = archive.mainDocument
+    var reader = try ExportReader(
+      archive, options: ReaderOptions(pipeline, options), threads: options.threads)
+    var sorter = try SampleSorter(budget: Self.sortingBudget(options), directory: folder.stagingPath)
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var batch = SampleBatch()
     var progress = ProgressLine(
       label: printable(path), style: Terminal.standardError.progressStyle(quiet: options.isQuiet))
     defer { progress.finish() }
-    while try reader.next(from: &archive, into: &batch) {
-      try reader.update { (symbols, ledger) throws(Failure) in
+    while try reader.next(into: &batch) {
+      try reader.gatherer.update { (symbols, ledger) throws(Failure) in
         try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
       }
-      try filter.sort(batch, into: &sorter, reader: &reader)
-      try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
-      progress.update(fraction: archive.progress, bytes: Int(archive.bytesRead))
-      report.bytesRead = Int(archive.bytesRead)
+      try filter.sort(batch, into: &sorter, from: &reader.gatherer)
+      try rejects.write(reader.gatherer.rejections, symbols: reader.gatherer.symbols, folder: folder)
+      progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
+      report.bytesRead = Int(reader.bytesRead)
     }
-    try rejects.write(reader.rejections, symbols: reader.symbols, folder: folder)
-    report.bytesRead = Int(archive.bytesRead)
-    damage = try Self.damage(of: archive, isComplete: reader.isComplete, salvages: options.salvagesDamaged)
-    try sorter.finish(symbols: reader.symbols, origins: reader.origins)
-    facts = reader.facts
-    ledger = reader.ledger
+    var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
+    if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
+    if let damage, !options.salvagesDamaged { throw damage.advisingSalvage }
+    self.damage = damage
+    digest = try reader.withSource { (archive) throws(Failure) in try archive.sha256() }
+    try sorter.finish(symbols: reader.gatherer.symbols, origins: reader.gatherer.origins)
+    facts = reader.gatherer.facts
+    ledger = reader.gatherer.ledger
     tables = reader.takeTables()
     self.sorter = sorter
-    self.archive = archive
+  }
+}
+
+extension ArchiveInput {
+  /// What of the memory is left for sorting: blocks on their way take their part, but never more than half.
+  private static func sortingBudget(_ options: RunOptions) -> Int {
+    let blocks = (options.threads + 2) * 5 << 19
+    return max(options.memory.bytes - blocks, options.memory.bytes / 2)
+  }
+}
+
+extension Failure {
+  /// What is wrong with a document that has no end.
+  static func endsEarly(_ document: String) -> Failure {
+    Failure(.data, "the document ends before </HealthData>", at: document)
   }
 
-  /// The digest of the archive's bytes.
-  func sha256() throws(Failure) -> Digest { try archive.sha256() }
-
-  /// What is wrong with the document as a whole; thrown unless it is to be salvaged.
-  static func damage(
-    of archive: borrowing ExportArchive, isComplete: Bool, salvages: Bool
-  ) throws(Failure) -> Failure? {
-    var damage = archive.damage
-    if damage == nil, !isComplete {
-      damage = Failure(.data, "the document ends before </HealthData>", at: archive.mainDocument)
-    }
-    guard var damage else { return nil }
-    if salvages { return damage }
-    damage.advice = damage.advice ?? "copy or export it again, or publish what is complete with --salvage"
-    throw damage
+  /// The same with the way out.
+  var advisingSalvage: Failure {
+    var failure = self
+    failure.advice = advice ?? "copy or export it again, or publish what is complete with --salvage"
+    return failure
   }
 }
 
@@ -80,7 +89,7 @@ private struct KindFilter {
   init(_ selection: Pipeline.Selection) { self.selection = selection }
 
   mutating func sort(
-    _ batch: borrowing SampleBatch, into sorter: inout SampleSorter, reader: inout ExportReader
+    _ batch: borrowing SampleBatch, into sorter: inout SampleSorter, from reader: inout ExportGatherer
   ) throws(Failure) {
     for row in 0..<batch.count {
       guard takes(batch.kind[row], reader.symbols) else {
@@ -118,8 +127,9 @@ extension ArchiveOptions {
 }
 
 extension ReaderOptions {
-  init(_ pipeline: Pipeline) {
+  init(_ pipeline: Pipeline, _ options: RunOptions) {
     self.init()
+    usesScanner = options.parser == .scanner
     aliases = pipeline.sources.aliases
     retainsRecordedZones = pipeline.days == .recordedZone
     retainsText = pipeline.sinks.contains { if case .csv = $0 { true } else { false } }

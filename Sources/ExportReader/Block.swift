@@ -1,0 +1,75 @@
+import ByteIO
+
+/// A stretch of a document's filtered bytes that was cut where a top-level element begins: it can be parsed without
+/// its neighbours.
+package struct Block: ~Copyable, Sendable {
+  /// Its place in the document, from 0.
+  package internal(set) var number = 0
+  var bytes: ByteBuffer
+  /// Where the body begins: behind the prolog in the first block.
+  var start = 0
+  /// Offset of the first byte in the unfiltered document.
+  var offset: Int64 = 0
+  /// Replacements that changed the length.
+  var shifts: [ByteFilter.Shift] = []
+  /// The document ends with this block.
+  var isLast = false
+  /// Whether it was cut at a top-level element; else only its predecessor's state says what it begins with.
+  var isAligned = true
+  var hasDoctype = true
+  /// The root was closed in its own start tag: what follows is none of ours.
+  var isBehindRoot = false
+
+  package init() { bytes = ByteBuffer(capacity: 1 << 12) }
+
+  /// Whether a short stretch is nothing but blanks.
+  func isBlankText(_ range: Range<Int>) -> Bool {
+    range.count < 256 && bytes.bytes[range].allSatisfy { isBlankByte($0) }
+  }
+
+  /// The bytes of one frame.
+  func bytes(of frame: Frame) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes.bytes[frame.start..<frame.end])
+  }
+
+  /// The element's name, for messages: at most 64 bytes of what a name may hold.
+  func name(of frame: Frame) -> String {
+    String(decoding: bytes(of: frame).dropFirst().prefix(64).prefix { isNamePart($0) }, as: UTF8.self)
+  }
+
+  /// Offset in the unfiltered document of a position in the block.
+  func offset(at position: Int) -> Int64 {
+    var total = position
+    for shift in shifts {
+      if shift.position > position { break }
+      total += shift.delta
+    }
+    return offset + Int64(total)
+  }
+
+  /// Newlines before a position; asked for only where something is reported.
+  func lines(before position: Int) -> Int { countBytes(0x0A, in: bytes.base, from: 0, to: position) }
+
+  /// The bytes from `position` on as a block of their own.
+  func rest(from position: Int) -> Block {
+    var rest = Block()
+    rest.bytes.append(UnsafeRawBufferPointer(rebasing: bytes.bytes[position...]))
+    rest.offset = offset(at: position)
+    rest.shifts = shifts.filter { $0.position > position }
+      .map { ByteFilter.Shift(position: $0.position - position, delta: $0.delta) }
+    rest.hasDoctype = hasDoctype
+    return rest
+  }
+
+  /// Appends the block that follows.
+  mutating func append(_ next: borrowing Block) {
+    let length = bytes.count
+    // What the lengths of both do not explain was shifted at the seam.
+    let seam = Int(next.offset - offset(at: length))
+    if seam != 0 { shifts.append(ByteFilter.Shift(position: length, delta: seam)) }
+    shifts += next.shifts.map { ByteFilter.Shift(position: $0.position + length, delta: $0.delta) }
+    bytes.append(next.bytes.bytes)
+    number = next.number
+    isLast = next.isLast
+  }
+}

@@ -1,0 +1,136 @@
+import ByteIO
+import HealthModel
+
+/// Parses blocks: cuts frames, reads canonical Records itself and gives the others to libxml2. Each parser has tables of
+/// its own, so several can work at once.
+package struct BlockParser: ~Copyable {
+  private let parser: GroupParser
+  private let options: ReaderOptions
+  private let number: Int
+  private var scanner: RecordScanner
+  /// How many texts and origins were spelled out in results so far.
+  private var spelledTexts = 1
+  private var spelledOrigins = 0
+  private var frames: [Frame] = []
+
+  /// - Parameter number: tells the parsers of one document apart.
+  package init(options: ReaderOptions, number: Int) throws(Failure) {
+    self.options = options
+    self.number = number
+    scanner = RecordScanner(limit: options.limits.bytes)
+    parser = try GroupParser(options: options)
+  }
+
+  /// Replaces the content of `result` by that of a block.
+  package mutating func parse(_ block: inout Block, into result: inout BlockResult) {
+    parse(&block, resuming: nil, into: &result)
+  }
+
+  /// - Parameter unfinished: the framer of the element that the block begins inside of.
+  mutating func parse(_ block: inout Block, resuming unfinished: Framer?, into result: inout BlockResult) {
+    result.removeAll()
+    result.parser = number
+    swap(&result, &parser.receiver.pointee.result)
+    parser.receiver.pointee.isLegacy = !block.hasDoctype
+    parser.receiver.pointee.begin(frames: [])
+    frames.removeAll(keepingCapacity: true)
+    let framer = frame(&block, unfinished)
+    if !frames.isEmpty {
+      let sound = frames.allSatisfy { $0.state == .whole } ? parseGroup(block) : false
+      if !sound { parseFrames(block) }
+    }
+    parser.receiver.pointee.flushOffsets()
+    swap(&result, &parser.receiver.pointee.result)
+    finish(&result, block, framer)
+  }
+
+  /// Cuts the block; canonical Records go straight into the result, the other frames are listed.
+  private mutating func frame(_ block: inout Block, _ unfinished: Framer?) -> Framer {
+    var framer = unfinished ?? Framer(limits: options.limits, joinsAttributeNames: !block.hasDoctype)
+    if unfinished == nil { framer.skip(to: block.start) }
+    if block.isBehindRoot { framer.end() }
+    let (base, end) = (block.bytes.base, block.bytes.count)
+    while true {
+      if options.usesScanner, block.hasDoctype, framer.isBetween {
+        framer.skip(to: scanner.scan(base, from: framer.position, to: end, into: parser.receiver))
+      }
+      let progress = framer.scan(
+        base, to: end, atEnd: block.isLast, frames: &frames, ledger: &parser.receiver.pointee.result.remarks)
+      if progress != .found { return framer }
+    }
+  }
+
+  /// Parses all listed frames at once; false, and nothing kept, if anything was wrong.
+  private mutating func parseGroup(_ block: borrowing Block) -> Bool {
+    let checkpoint = parser.receiver.pointee.checkpoint()
+    parser.parse(frames[...], of: block)
+    let sound = !parser.receiver.pointee.damage.isAny && parser.receiver.pointee.frame + 1 == frames.count
+    if !sound { parser.receiver.pointee.restore(checkpoint) }
+    return sound
+  }
+
+  /// Parses the listed frames one by one, so that damage stays in its frame.
+  private mutating func parseFrames(_ block: borrowing Block) {
+    for index in frames.indices {
+      let rows = parser.receiver.pointee.result.batch.count
+      parser.parse(frames[index...index], of: block)
+      parser.receiver.pointee.completeRecord()
+      judge(frames[index], block, rowsBefore: rows)
+    }
+  }
+
+  /// Decides what becomes of a frame that may be damaged.
+  private mutating func judge(_ frame: Frame, _ block: borrowing Block, rowsBefore: Int) {
+    let receiver = parser.receiver
+    let damage = receiver.pointee.damage
+    let reason: RejectionReason? =
+      switch frame.state {
+      case .cut: .cutElement
+      case .tooLarge: .elementTooLarge
+      case .tooDeep: .elementTooDeep
+      case .whole, .damaged: damage.isOwn || receiver.pointee.frame < 0 ? .damagedStartTag : nil
+      }
+    if let reason {
+      receiver.pointee.reject(
+        position: frame.start, name: block.name(of: frame), reason: reason, rowsBefore: rowsBefore)
+      return
+    }
+    receiver.pointee.result.remarks[.duplicateAttribute] += damage.duplicateAttributes
+    receiver.pointee.result.remarks[.badReference] += damage.badReferences
+    if damage.hidesChildren || frame.state == .damaged {
+      receiver.pointee.result.remarks[.childrenIncomplete] += 1
+    }
+  }
+
+  /// Gives places in the document, and what the gatherer needs to go on.
+  private mutating func finish(_ result: inout BlockResult, _ block: borrowing Block, _ framer: Framer) {
+    for row in 0..<result.batch.count {
+      result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row]))
+    }
+    for index in result.refusals.indices {
+      let position = Int(result.refusals[index].byte)
+      result.refusals[index].line = block.lines(before: position) + 1
+      result.refusals[index].byte = block.offset(at: position)
+    }
+    result.lines = block.lines(before: block.bytes.count)
+    result.isRootClosed = framer.hasEnded
+    result.hasTrailingContent =
+      framer.hasEnded && block.bytes.bytes[framer.position...].contains { !isBlankByte($0) }
+    if !framer.hasEnded, framer.keepFrom < block.bytes.count, !block.isLast { result.unfinished = framer }
+    result.failure = parser.receiver.pointee.failure
+    spellOut(&result)
+  }
+
+  /// Adds the texts and origins that the gatherer does not know yet.
+  private mutating func spellOut(_ result: inout BlockResult) {
+    let symbols = parser.receiver.pointee.symbols.count
+    for index in spelledTexts..<symbols {
+      result.newTexts.append(
+        Array(parser.receiver.pointee.symbols.bytes(of: Symbol(rawValue: UInt32(index)))))
+    }
+    spelledTexts = symbols
+    let origins = parser.receiver.pointee.origins.details
+    result.newOrigins = origins[spelledOrigins...].map(\.origin)
+    spelledOrigins = origins.count
+  }
+}
