@@ -6,7 +6,8 @@ OUT ?= out
 SWIFTFLAGS ?=
 
 program := .build/release/pulsemill
-shown := local_date,type,category_value,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records
+shown := local_date,type,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records,sources
+types := BodyMass,HeartRate,StepCount
 
 .PHONY: help setup build run test lint golden check-pipelines bench dist clean
 
@@ -23,7 +24,7 @@ run: build  ## Run the shipped pipelines on the sample; EXPORT=export.zip for yo
 	$(program) run pipelines/daily.json '$(EXPORT)' --output '$(OUT)/daily'
 	$(program) run pipelines/records.json '$(EXPORT)' --output '$(OUT)/records'
 	@echo
-	@awk -f scripts/table.awk -v columns=$(shown) -v rows=30 '$(OUT)/daily/daily.csv'
+	@awk -f scripts/table.awk -v columns=$(shown) -v types=$(types) -v rows=60 '$(OUT)/daily/daily.csv'
 
 test: setup  ## Run all tests
 	$(SWIFT) test $(SWIFTFLAGS)

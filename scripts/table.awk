@@ -1,5 +1,6 @@
 # Prints some columns of a CSV file, aligned, for people:
-#   awk -f scripts/table.awk -v columns=local_date,type -v rows=20 FILE
+#   awk -f scripts/table.awk -v columns=local_date,type -v rows=20 -v types=StepCount,BodyMass FILE
+# Without types all rows are shown.
 
 # Splits one line at its commas; quoted fields may hold commas and doubled quotes. Gives the number of fields.
 function split_csv(line, fields,    count, position, character, inside, field) {
@@ -23,20 +24,27 @@ NR == 1 {
   wanted = split(columns, names, ",")
 }
 
-NR > rows + 1 { more++; next }
+NR > 1 && types != "" {
+  split_csv($0, fields)
+  if (index("," types ",", "," fields[place["type"]] ",") == 0) { others++; next }
+}
+
+shown > rows { more++; next }
 
 {
+  shown++
   split_csv($0, fields)
   for (i = 1; i <= wanted; i++) {
     cell[NR, i] = fields[place[names[i]]]
     if (length(cell[NR, i]) > width[i]) width[i] = length(cell[NR, i])
     if (NR > 1 && cell[NR, i] !~ /^-?[0-9.]*$/) is_text[i] = 1
   }
-  last = NR
+  line_of[shown] = NR
 }
 
 END {
-  for (row = 1; row <= last; row++) {
+  for (number = 1; number <= shown; number++) {
+    row = line_of[number]
     line = ""
     for (i = 1; i <= wanted; i++) {
       format = is_text[i] ? "%-" width[i] "s" : "%" width[i] "s"
@@ -45,5 +53,5 @@ END {
     sub(/ +$/, "", line)
     print line
   }
-  if (more) print "... and " more " more rows in " FILENAME
+  if (more + others) print "... and " more + others " more rows in " FILENAME
 }

@@ -107,6 +107,8 @@ package struct BlockParser: ~Copyable {
     for row in 0..<result.batch.count {
       result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row]))
     }
+    // Those of the scanner came first.
+    result.refusals.sort { $0.byte < $1.byte }
     for index in result.refusals.indices {
       let position = Int(result.refusals[index].byte)
       result.refusals[index].line = block.lines(before: position) + 1

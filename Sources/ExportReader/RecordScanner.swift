@@ -35,6 +35,9 @@ struct RecordScanner: ~Copyable {
   private var scratch = ByteBuffer(capacity: 1 << 12)
   private var metadata: [Pair] = []
   private var beats: [Pair] = []
+  /// The last type and source name as written, with their closing quotes; empty if they had to be decoded.
+  private var lastType = ByteBuffer(capacity: 64)
+  private var lastSourceName = ByteBuffer(capacity: 64)
   /// The last device behind its address, as written, and the whole of it decoded.
   private var lastDevice = ByteBuffer(capacity: 256)
   private var lastDeviceDecoded = ByteBuffer(capacity: 256)
@@ -74,8 +77,8 @@ struct RecordScanner: ~Copyable {
 
   private mutating func startTag(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     scratch.removeAll()
-    guard literal(base, "<Record type=\""), text(base, &tag.type),
-      literal(base, " sourceName=\""), text(base, &tag.sourceName),
+    guard literal(base, "<Record type=\""), typeAttribute(base, &tag.type),
+      literal(base, " sourceName=\""), sourceNameAttribute(base, &tag.sourceName),
       optional(base, " sourceVersion=\"", &tag.sourceVersion),
       deviceAttribute(base, &tag.device),
       optional(base, " unit=\"", &tag.unit),
@@ -154,6 +157,45 @@ struct RecordScanner: ~Copyable {
       return true
     }
     return base[stop] == 0x26 ? decoded(base, from: start, &text) : false
+  }
+
+  private mutating func typeAttribute(_ base: UnsafePointer<UInt8>, _ text: inout Text) -> Bool {
+    if repeats(base, lastType) {
+      text = pass(lastType.count)
+      return true
+    }
+    guard self.text(base, &text) else { return false }
+    Self.remember(base, text, in: &lastType)
+    return true
+  }
+
+  private mutating func sourceNameAttribute(_ base: UnsafePointer<UInt8>, _ text: inout Text) -> Bool {
+    if repeats(base, lastSourceName) {
+      text = pass(lastSourceName.count)
+      return true
+    }
+    guard self.text(base, &text) else { return false }
+    Self.remember(base, text, in: &lastSourceName)
+    return true
+  }
+
+  /// Whether the value is that of the row before, which then need not be searched for its end.
+  private func repeats(_ base: UnsafePointer<UInt8>, _ last: borrowing ByteBuffer) -> Bool {
+    let count = last.count
+    return count > 0 && position &+ count <= end && memcmp(base + position, last.base, count) == 0
+  }
+
+  /// The value of `count` bytes with its closing quote, which is passed.
+  private mutating func pass(_ count: Int) -> Text {
+    let start = position
+    position = start &+ count
+    return Text(start: start, count: count - 1)
+  }
+
+  /// Keeps a value with its closing quote; none that had to be decoded.
+  private static func remember(_ base: UnsafePointer<UInt8>, _ text: Text, in last: inout ByteBuffer) {
+    last.removeAll()
+    if !text.isDecoded { last.append(UnsafeRawBufferPointer(start: base + text.start, count: text.count + 1)) }
   }
 
   /// A value with references, decoded into `scratch`.

@@ -91,6 +91,15 @@ private let expectations: [Expectation] = [
     }
   }
 
+  @Test(arguments: expectations) func threadsChangeNothing(_ expected: Expectation) throws {
+    let content = try bytes(expected.name)
+    let whole = try ReadDocument(content)
+    for threads in [2, 5] {
+      let other = try ReadDocument(content, blockSize: 300, threads: threads)
+      #expect(other == whole, "\(threads) threads")
+    }
+  }
+
   @Test(arguments: [
     ("no-root", "no <HealthData> element"), ("empty-root", "neither an ExportDate nor any element"),
     ("utf-16", "UTF-16"),

@@ -9,6 +9,9 @@ import Testing
     ("again", [], ["LC_ALL": "C"]),
     ("spilled", ["--memory", "1M"], ["LC_ALL": "C"]),
     ("elsewhere", [], ["TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8"]),
+    ("one thread", ["--threads", "1"], ["LC_ALL": "C"]),
+    ("many threads", ["--threads", "7"], ["LC_ALL": "C"]),
+    ("without the scanner", ["--parser", "libxml2"], ["LC_ALL": "C"]),
     ("far away", [], ["TZ": "<+14>-14", "LANG": "tr_TR.UTF-8"]),
   ]
 

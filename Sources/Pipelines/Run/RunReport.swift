@@ -103,15 +103,3 @@ extension JSONDocument {
     .object(members.sorted { precedesBytewise($0.key, $1.key) }.map { ($0.key, $0.value) })
   }
 }
-
-/// The largest resident size that the process had so far.
-func peakMemoryBytes() -> Int {
-  var usage = rusage()
-  #if canImport(Darwin)
-    getrusage(RUSAGE_SELF, &usage)
-    return Int(usage.ru_maxrss)
-  #else
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return Int(usage.ru_maxrss) * 1024
-  #endif
-}
