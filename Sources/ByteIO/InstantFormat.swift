@@ -26,7 +26,8 @@ extension ByteBuffer {
 
   /// Appends `yyyy-MM-dd`.
   package mutating func append(date: CivilDate) {
-    append(digits: Int(date.year), width: 4)
+    if date.year < 0 { append(0x2D) }
+    append(digits: Int(date.year.magnitude), width: 4)
     append(0x2D)
     append(digits: Int(date.month), width: 2)
     append(0x2D)

@@ -76,7 +76,7 @@ package struct InstantParser: Sendable {
   }
 
   @inlinable func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Instant? {
-    guard year >= 0, month >= 0, day >= 0 else { return nil }
+    guard year >= 1, month >= 0, day >= 0 else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
     return date.isValid ? date.dayNumber &* 86_400 : nil
   }

@@ -37,6 +37,8 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
 package struct Digest: Sendable {
   package var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
+  package init() {}
+
   /// The first `count` bytes as lower-case hexadecimal digits.
   package func hex(_ count: Int = 32) -> String {
     withUnsafeBytes(of: words) { raw in

@@ -1,4 +1,5 @@
 import ByteIO
+import HealthModel
 
 /// A stretch of a document's filtered bytes that was cut where a top-level element begins: it can be parsed without
 /// its neighbours.
@@ -38,25 +39,27 @@ package struct Block: ~Copyable, Sendable {
   }
 
   /// Offset in the unfiltered document of a position in the block.
-  func offset(at position: Int) -> Int64 {
-    var total = position
-    for shift in shifts {
-      if shift.position > position { break }
-      total += shift.delta
-    }
-    return offset + Int64(total)
+  func offset(at position: Int) -> Int64 { offset + Int64(position + ahead(at: position)) }
+
+  /// How far the unfiltered document is ahead of a position.
+  private func ahead(at position: Int) -> Int {
+    let passed = shifts.partitioningIndex { $0.position > position }
+    return passed > 0 ? shifts[passed - 1].ahead : 0
   }
 
-  /// Newlines before a position; asked for only where something is reported.
-  func lines(before position: Int) -> Int { countBytes(0x0A, in: bytes.base, from: 0, to: position) }
+  /// Newlines in a stretch.
+  func lines(in range: Range<Int>) -> Int {
+    countBytes(0x0A, in: bytes.base, from: range.lowerBound, to: range.upperBound)
+  }
 
   /// The bytes from `position` on as a block of their own.
   func rest(from position: Int) -> Block {
     var rest = Block()
     rest.bytes.append(UnsafeRawBufferPointer(rebasing: bytes.bytes[position...]))
     rest.offset = offset(at: position)
+    let passed = ahead(at: position)
     rest.shifts = shifts.filter { $0.position > position }
-      .map { ByteFilter.Shift(position: $0.position - position, delta: $0.delta) }
+      .map { ByteFilter.Shift(position: $0.position - position, ahead: $0.ahead - passed) }
     rest.hasDoctype = hasDoctype
     return rest
   }
@@ -65,9 +68,11 @@ package struct Block: ~Copyable, Sendable {
   mutating func append(_ next: borrowing Block) {
     let length = bytes.count
     // What the lengths of both do not explain was shifted at the seam.
-    let seam = Int(next.offset - offset(at: length))
-    if seam != 0 { shifts.append(ByteFilter.Shift(position: length, delta: seam)) }
-    shifts += next.shifts.map { ByteFilter.Shift(position: $0.position + length, delta: $0.delta) }
+    let ahead = Int(next.offset - offset) - length
+    if ahead != self.ahead(at: length) { shifts.append(ByteFilter.Shift(position: length, ahead: ahead)) }
+    shifts += next.shifts.map {
+      ByteFilter.Shift(position: $0.position + length, ahead: $0.ahead + ahead)
+    }
     bytes.append(next.bytes.bytes)
     number = next.number
     isLast = next.isLast

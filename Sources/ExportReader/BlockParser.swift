@@ -109,12 +109,15 @@ package struct BlockParser: ~Copyable {
     }
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
+    var (counted, lines) = (0, 0)
     for index in result.refusals.indices {
       let position = Int(result.refusals[index].byte)
-      result.refusals[index].line = block.lines(before: position) + 1
+      lines += block.lines(in: counted..<position)
+      counted = position
+      result.refusals[index].line = lines + 1
       result.refusals[index].byte = block.offset(at: position)
     }
-    result.lines = block.lines(before: block.bytes.count)
+    result.lines = lines + block.lines(in: counted..<block.bytes.count)
     result.isRootClosed = framer.hasEnded
     result.hasTrailingContent =
       framer.hasEnded && block.bytes.bytes[framer.position...].contains { !isBlankByte($0) }

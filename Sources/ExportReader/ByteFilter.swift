@@ -2,96 +2,114 @@ import ByteIO
 import HealthModel
 
 /// Makes document bytes fit for an XML parser: forbidden control bytes become blanks, ill-formed UTF-8 and
-/// noncharacters become U+FFFD, each counted. Works in the buffer that the bytes arrived in; sound bytes are not moved.
+/// noncharacters become U+FFFD, each counted. Works in the buffer that the bytes arrived in; sound bytes are not moved
+/// unless a replacement before them has another length.
 struct ByteFilter {
   /// Bytes of the buffer that are known to be sound.
   private(set) var cleanCount = 0
-  /// Replacements that changed the length, in order of position.
+  /// Where replacements changed the length, in order of position.
   private(set) var shifts: [Shift] = []
 
-  /// From `position` of the filtered bytes on, the unfiltered document is `delta` bytes further.
-  struct Shift {
+  /// From `position` of the filtered bytes on, the unfiltered document is `ahead` bytes further.
+  struct Shift: Equatable {
     var position: Int
-    var delta: Int
+    var ahead: Int
   }
 
   private struct Counts {
     var controlBytes = 0
     var badUTF8 = 0
     var noncharacters = 0
+
+    func add(to ledger: inout Ledger) {
+      ledger[.controlByte] += controlBytes
+      ledger[.badUTF8] += badUTF8
+      ledger[.noncharacter] += noncharacters
+    }
   }
 
   /// Filters what was appended since the last call; up to three bytes of a sequence that goes on in the next chunk wait.
   mutating func clean(_ buffer: inout ByteBuffer, atEnd: Bool, ledger: inout Ledger) {
     var counts = Counts()
-    var position = cleanCount
+    defer { counts.add(to: &ledger) }
     while true {
-      position = Self.firstSuspect(in: buffer.base, from: position, to: buffer.count)
-      guard position < buffer.count else { break }
-      let byte = buffer.base[position]
-      if byte < 0x20 {
-        if byte != 0x09, byte != 0x0A, byte != 0x0D {
-          buffer.base[position] = 0x20
-          counts.controlBytes += 1
-        }
-        position += 1
+      let position = Self.firstSuspect(in: buffer.base, from: cleanCount, to: buffer.count)
+      cleanCount = position
+      guard position < buffer.count else { return }
+      if buffer.base[position] < 0x20 {
+        buffer.base[position] = Self.printable(buffer.base[position], &counts)
+        cleanCount += 1
         continue
       }
       let sequence = Self.sequence(in: buffer.base, at: position, to: buffer.count)
-      if sequence.isCut, !atEnd { break }
-      if sequence.isSound {
-        position += sequence.length
+      if sequence.isCut, !atEnd { return }
+      guard sequence.isSound else { return rewrite(&buffer, atEnd: atEnd, &counts) }
+      cleanCount += sequence.length
+    }
+  }
+
+  /// Filters the rest of the buffer into new memory, since from here on bytes have to move.
+  private mutating func rewrite(_ buffer: inout ByteBuffer, atEnd: Bool, _ counts: inout Counts) {
+    var raw = ByteBuffer(capacity: buffer.count - cleanCount)
+    raw.append(UnsafeRawBufferPointer(rebasing: buffer.bytes[cleanCount...]))
+    buffer.count = cleanCount
+    var position = 0
+    while position < raw.count {
+      let suspect = Self.firstSuspect(in: raw.base, from: position, to: raw.count)
+      buffer.append(UnsafeRawBufferPointer(rebasing: raw.bytes[position..<suspect]))
+      position = suspect
+      guard position < raw.count else { break }
+      if raw.base[position] < 0x20 {
+        buffer.append(Self.printable(raw.base[position], &counts))
+        position += 1
         continue
       }
-      if sequence.isNoncharacter { counts.noncharacters += 1 } else { counts.badUTF8 += 1 }
-      replace(sequence.length, at: position, in: &buffer)
-      position += 3
+      let sequence = Self.sequence(in: raw.base, at: position, to: raw.count)
+      if sequence.isCut, !atEnd { break }
+      if sequence.isSound {
+        buffer.append(UnsafeRawBufferPointer(rebasing: raw.bytes[position..<position + sequence.length]))
+      } else {
+        if sequence.isNoncharacter { counts.noncharacters += 1 } else { counts.badUTF8 += 1 }
+        buffer.append("\u{FFFD}" as StaticString)
+        note(shift: sequence.length - 3, at: buffer.count)
+      }
+      position += sequence.length
     }
-    cleanCount = position
-    ledger[.controlByte] += counts.controlBytes
-    ledger[.badUTF8] += counts.badUTF8
-    ledger[.noncharacter] += counts.noncharacters
+    cleanCount = buffer.count
+    buffer.append(UnsafeRawBufferPointer(rebasing: raw.bytes[position...]))
+  }
+
+  private mutating func note(shift: Int, at position: Int) {
+    if shift != 0 { shifts.append(Shift(position: position, ahead: (shifts.last?.ahead ?? 0) + shift)) }
+  }
+
+  /// A blank for a forbidden control byte; tab, line feed and carriage return stay.
+  private static func printable(_ byte: UInt8, _ counts: inout Counts) -> UInt8 {
+    if byte == 0x09 || byte == 0x0A || byte == 0x0D { return byte }
+    counts.controlBytes += 1
+    return 0x20
   }
 
   /// Drops the byte order mark, three bytes at the front of the buffer.
   mutating func dropMark(from buffer: inout ByteBuffer) {
     buffer.removeFirst(3)
     cleanCount -= 3
-    shifts.insert(Shift(position: 0, delta: 3), at: 0)
+    shifts =
+      [Shift(position: 0, ahead: 3)]
+      + shifts.map { Shift(position: $0.position - 3, ahead: $0.ahead + 3) }
   }
 
   /// Follows the buffer when its first `number` bytes are dropped; gives how much further the document is by them.
   mutating func advance(by number: Int) -> Int {
-    var passed = 0
-    while let first = shifts.first, first.position <= number {
-      passed += first.delta
-      shifts.removeFirst()
+    let passed = shifts.partitioningIndex { $0.position > number }
+    let ahead = passed > 0 ? shifts[passed - 1].ahead : 0
+    shifts.removeSubrange(..<passed)
+    for index in shifts.indices {
+      shifts[index].position -= number
+      shifts[index].ahead -= ahead
     }
-    for index in shifts.indices { shifts[index].position -= number }
     cleanCount -= number
-    return number + passed
-  }
-
-  /// How far the unfiltered document is ahead of `position`.
-  func shift(at position: Int) -> Int {
-    var total = 0
-    for shift in shifts {
-      if shift.position > position { break }
-      total += shift.delta
-    }
-    return total
-  }
-
-  private mutating func replace(_ length: Int, at position: Int, in buffer: inout ByteBuffer) {
-    let growth = 3 - length
-    if growth > 0 { buffer.reserve(growth) }
-    let rest = buffer.count - position - length
-    memmove(buffer.base + position + 3, buffer.base + position + length, rest)
-    buffer.count += growth
-    buffer.base[position] = 0xEF
-    buffer.base[position + 1] = 0xBF
-    buffer.base[position + 2] = 0xBD
-    if growth != 0 { shifts.append(Shift(position: position + 3, delta: -growth)) }
+    return number + ahead
   }
 
   /// The first byte that is not printable ASCII, eight bytes at a time.

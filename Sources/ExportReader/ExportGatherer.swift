@@ -76,7 +76,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
     try accept(&result, block, into: &batch)
     if let framer = result.unfinished {
       unfinished = Unfinished(block: block.rest(from: framer.keepFrom), framer: framer)
-      lines += block.lines(before: framer.keepFrom)
+      lines += block.lines(in: 0..<framer.keepFrom)
     } else {
       lines += result.lines
     }

@@ -10,9 +10,10 @@ struct GroupParser: ~Copyable {
   /// What the events go to.
   let receiver: UnsafeMutablePointer<RecordReceiver>
 
-  /// NOENT is needed for right values: without it `&amp;` arrives as `&#38;`.
-  private static let options = Int32(
-    XML_PARSE_RECOVER.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue)
+  /// NOENT is needed for right values: without it `&amp;` arrives as `&#38;`. HUGE, because the limits are ours.
+  private static let options = [
+    XML_PARSE_RECOVER, XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE,
+  ].reduce(Int32(0)) { $0 | Int32($1.rawValue) }
 
   /// - Throws: ``Failure`` (74) if there is no memory for a parser.
   init(options: ReaderOptions) throws(Failure) {

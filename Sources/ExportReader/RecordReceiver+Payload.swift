@@ -69,13 +69,11 @@ extension RecordReceiver {
   /// Sorts as `key=value` texts; equal keys keep their order, the last one wins.
   mutating func sortEntries() {
     guard entries.count > 1 else { return }
-    for index in 1..<entries.count {
-      var place = index
-      while place > 0, compareKeys(bytes(entries[place].key), bytes(entries[place - 1].key)) < 0 {
-        entries.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    // The platform's sort keeps the order of equal elements.
+    var sorted: [MetadataRange] = []
+    swap(&sorted, &entries)
+    sorted.sort { compareKeys(bytes($0.key), bytes($1.key)) < 0 }
+    swap(&sorted, &entries)
   }
 
   /// The order of two different keys with `=` behind them.

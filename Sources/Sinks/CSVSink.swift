@@ -238,7 +238,7 @@ package final class CSVSink: Sink {
     json.append(",\"time\":")
     json.append(json: time)
     json.append(",\"at\":")
-    let offsets = [context.facts.exportOffset ?? 0, offset(at: row.start)]
+    let offsets = [context.facts.exportOffset ?? 0, context.zone.rules.offset(at: row.start)]
     if let at = BeatTime(time)?.instant(start: row.start, end: row.end, offsets: offsets) {
       json.append(0x22)
       json.append(utcMilliseconds: at)

@@ -103,7 +103,8 @@ package final class DailySink: Sink {
   }
 
   private func number(_ value: Double?, _ kind: KindDescription) {
-    if let value { file.buffer.append(number: kind.shown(value)) }
+    // The noise of sums and means in the last bit says nothing.
+    if let value { file.buffer.append(number: kind.shown(value).roundedTo15Digits) }
     file.buffer.appendComma()
   }
 

@@ -6,6 +6,9 @@ import HealthModel
 package struct RecordID: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline package var words: (UInt64, UInt64)
 
+  /// Stands for an id that is not worked out yet.
+  static let none = RecordID(Digest())
+
   package init(_ digest: Digest) { words = (digest.words.0, digest.words.1) }
 
   @usableFromInline package static func == (left: RecordID, right: RecordID) -> Bool {
@@ -42,12 +45,6 @@ package struct RecordIdentity: ~Copyable {
   private let canonicalUnit: [UInt8]
   private var text = ByteBuffer(capacity: 512)
   private var hash = SHA256()
-  /// How often each text occurred at the current start and end; the first one waits in `firstText`, because most
-  /// stand alone.
-  private var seen: [RecordID: Int] = [:]
-  private var seenAt: (Instant, Instant) = (.missing, .missing)
-  private var firstText = ByteBuffer(capacity: 512)
-
   /// - Parameters:
   ///   - identifier: full HealthKit name of the kind.
   ///   - canonicalUnit: the catalogue's unit of the kind, nil if it has none.
@@ -56,11 +53,41 @@ package struct RecordIdentity: ~Copyable {
     self.canonicalUnit = Array((canonicalUnit ?? "").utf8)
   }
 
-  /// The id of the next kept row of the kind, in the order of ``SampleOrder``.
-  package mutating func next(
-    _ row: SampleRow, payload: UnsafeRawBufferPointer, symbols: borrowing SymbolTable,
+  /// Gives their ids to the rows of `chunk` from `first` on: all kept rows of one start and end, so that rows of equal
+  /// text are together. Their ordinals follow creationDate, then place in the file.
+  package mutating func identify(
+    _ chunk: inout SampleChunk, from first: Int, symbols: borrowing SymbolTable,
     origins: borrowing OriginTable, sync: borrowing SyncVersions
-  ) -> RecordID {
+  ) {
+    if chunk.count - first == 1 {
+      write(chunk.rows[first], chunk.payload(first), symbols, origins)
+      chunk.ids[first] = finish(ordinal: sync.ordinals[chunk.rows[first].offset] ?? 0)
+      return
+    }
+    let order = (first..<chunk.count).sorted { left, right in
+      (chunk.rows[left].created, chunk.rows[left].offset)
+        < (chunk.rows[right].created, chunk.rows[right].offset)
+    }
+    var seen: [RecordID: Int] = [:]
+    for index in order {
+      let row = chunk.rows[index]
+      write(row, chunk.payload(index), symbols, origins)
+      if row.flags.contains(.hasSyncIdentifier) {
+        chunk.ids[index] = finish(ordinal: sync.ordinals[row.offset] ?? 0)
+      } else {
+        let bare = digest(text.bytes)
+        let ordinal = seen[bare, default: 0]
+        seen[bare] = ordinal + 1
+        chunk.ids[index] = finish(ordinal: ordinal)
+      }
+    }
+  }
+
+  /// Writes the text of a row up to its ordinal.
+  private mutating func write(
+    _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ symbols: borrowing SymbolTable,
+    _ origins: borrowing OriginTable
+  ) {
     writeHead(symbols.bytes(of: origins[row.origin].sourceKey))
     if row.flags.contains(.hasSyncIdentifier),
       let identifier = SamplePayload.value(ofKey: "HKMetadataKeySyncIdentifier", in: payload)
@@ -68,10 +95,9 @@ package struct RecordIdentity: ~Copyable {
       text.append("sync")
       text.append(Self.separator)
       text.append(identifier)
-      return finish(ordinal: sync.ordinals[row.offset] ?? 0)
+    } else {
+      writeContent(row, payload, symbols)
     }
-    writeContent(row, payload, symbols)
-    return finish(ordinal: ordinal(row))
   }
 
   private mutating func writeHead(_ sourceKey: UnsafeRawBufferPointer) {
@@ -110,22 +136,6 @@ package struct RecordIdentity: ~Copyable {
       text.append(0x3D)
       text.append(value)
     }
-  }
-
-  /// How many equal texts came before: they share start and end, so they stand together.
-  private mutating func ordinal(_ row: SampleRow) -> Int {
-    if (row.start, row.end) != seenAt {
-      seenAt = (row.start, row.end)
-      if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
-      firstText.removeAll()
-      firstText.append(text.bytes)
-      return 0
-    }
-    if seen.isEmpty { seen[digest(firstText.bytes)] = 1 }
-    let bare = digest(text.bytes)
-    let count = seen[bare, default: 0]
-    seen[bare] = count + 1
-    return count
   }
 
   private mutating func digest(_ bytes: UnsafeRawBufferPointer) -> RecordID {

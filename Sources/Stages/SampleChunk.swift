@@ -3,11 +3,11 @@ import HealthModel
 
 /// Samples of one kind that are left after collapsing, with what was decided about them: what sinks of samples take.
 package struct SampleChunk: ~Copyable {
-  /// Rows that a chunk holds at most.
+  /// Rows after which a chunk is handed on; rows of one start and end stay together.
   package static let capacity = 4096
 
   package private(set) var rows = Column<SampleRow>(capacity: SampleChunk.capacity)
-  package private(set) var ids = Column<RecordID>(capacity: SampleChunk.capacity)
+  package internal(set) var ids = Column<RecordID>(capacity: SampleChunk.capacity)
   /// Whether the merge gave the sample nothing.
   package private(set) var mergedAway = Column<Bool>(capacity: SampleChunk.capacity)
   private var payloads = ByteBuffer(capacity: 1 << 16)
@@ -22,14 +22,13 @@ package struct SampleChunk: ~Copyable {
     rows[row].payload(in: UnsafeRawPointer(payloads.base))
   }
 
-  package mutating func append(
-    _ row: SampleRow, payload: UnsafeRawBufferPointer, id: RecordID, mergedAway: Bool
-  ) {
+  /// Adds a row; ``RecordIdentity`` gives it its id.
+  package mutating func append(_ row: SampleRow, payload: UnsafeRawBufferPointer, mergedAway: Bool) {
     var row = row
     row.payload = payloads.count
     payloads.append(payload)
     rows.append(row)
-    ids.append(id)
+    ids.append(.none)
     self.mergedAway.append(mergedAway)
   }
 

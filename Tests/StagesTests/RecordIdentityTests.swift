@@ -13,15 +13,21 @@ import Testing
     let kind = list.batch.kind[0]
     var identity = RecordIdentity(identifier: list.symbols.string(kind), canonicalUnit: unit)
     var cursor = sorter.rows(of: kind)
-    var result: [String] = []
+    var chunk = SampleChunk()
+    var first = 0
     while try sorter.advance(&cursor) {
-      var buffer = ByteBuffer()
-      buffer.append(
-        identity.next(
-          cursor.row, payload: cursor.payload, symbols: list.symbols, origins: list.origins, sync: sync))
-      result.append(String(decoding: buffer.bytes, as: UTF8.self))
+      if first < chunk.count, chunk.rows[first].start != cursor.row.start {
+        identity.identify(&chunk, from: first, symbols: list.symbols, origins: list.origins, sync: sync)
+        first = chunk.count
+      }
+      chunk.append(cursor.row, payload: cursor.payload, mergedAway: false)
     }
-    return result
+    identity.identify(&chunk, from: first, symbols: list.symbols, origins: list.origins, sync: sync)
+    return (0..<chunk.count).map { row in
+      var buffer = ByteBuffer()
+      buffer.append(chunk.ids[row])
+      return String(decoding: buffer.bytes, as: UTF8.self)
+    }
   }
 
   private func digest(_ text: String) -> String {
@@ -48,6 +54,16 @@ import Testing
     let text =
       "HKQuantityTypeIdentifierStepCount\u{1F}Apple Watch/watch\u{1F}1748768400\u{1F}1748768700\u{1F}1.0000e+01\u{1F}count\u{1F}#"
     #expect(try ids([late, Self.example]) == [digest(text + "0"), digest(text + "1")])
+  }
+
+  /// Both values print as 1.0000e+05; the one that was saved first has the first place, though it is larger.
+  @Test func ordinalsFollowCreation() throws {
+    var (early, late) = (Self.example, Self.example)
+    (early.value, early.created) = (100_002, 1000)
+    (late.value, late.created) = (100_001, 2000)
+    let text =
+      "HKQuantityTypeIdentifierStepCount\u{1F}Apple Watch/watch\u{1F}1748768400\u{1F}1748768700\u{1F}1.0000e+05\u{1F}count\u{1F}#"
+    #expect(try ids([late, early]) == [digest(text + "1"), digest(text + "0")])
   }
 
   @Test func metadataIsSortedAsPairs() throws {

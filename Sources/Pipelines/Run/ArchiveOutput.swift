@@ -130,7 +130,9 @@ struct ArchiveOutput {
         decisions.filtered.insert(row)
         decisions.filteredCount += 1
       } else if collapses,
-        copies.isCopy(cursor.row, metadata: cursor.metadata) || sync.superseded.contains(cursor.row.offset)
+        // A superseded row opens no group: its successor would be a copy of it.
+        sync.superseded.contains(cursor.row.offset)
+          || copies.isCopy(cursor.row, metadata: cursor.metadata)
       {
         decisions.copies.insert(row)
         decisions.copyCount += 1
@@ -230,16 +232,29 @@ struct ArchiveOutput {
     var identity = RecordIdentity(identifier: kind.identifier, canonicalUnit: kind.type?.canonicalUnit)
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
-    var row = 0
+    var (row, first) = (0, 0)
+    func identify() {
+      if first < chunk.count {
+        identity.identify(&chunk, from: first, symbols: tables.symbols, origins: tables.origins, sync: sync)
+      }
+      first = chunk.count
+    }
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
       if decisions.filtered.contains(row) || decisions.copies.contains(row) { continue }
-      let id = identity.next(
-        cursor.row, payload: cursor.payload, symbols: tables.symbols, origins: tables.origins, sync: sync)
+      if first < chunk.count,
+        (chunk.rows[first].start, chunk.rows[first].end) != (cursor.row.start, cursor.row.end)
+      {
+        identify()
+        if chunk.isFull {
+          try hand(&chunk, description, to: sinks)
+          first = 0
+        }
+      }
       chunk.append(
-        cursor.row, payload: cursor.payload, id: id, mergedAway: decisions.merged?.contains(row) ?? false)
-      if chunk.isFull { try hand(&chunk, description, to: sinks) }
+        cursor.row, payload: cursor.payload, mergedAway: decisions.merged?.contains(row) ?? false)
     }
+    identify()
     try hand(&chunk, description, to: sinks)
   }
 
