@@ -14,7 +14,7 @@ struct Framer {
     case ended
   }
 
-  private enum State {
+  enum State {
     case between
     case inside
     case resyncing
@@ -22,18 +22,18 @@ struct Framer {
     case ended
   }
 
-  private let limits: ElementLimits
+  let limits: ElementLimits
   /// The file has no DOCTYPE: blanks inside attribute names are joined (iOS 8 and 9.0).
-  private let joinsAttributeNames: Bool
-  private var state = State.between
+  let joinsAttributeNames: Bool
+  var state = State.between
   /// The first byte that was not looked at.
-  private(set) var position = 0
-  private var open = OpenFrame()
+  var position = 0
+  var open = OpenFrame()
   /// Text between elements was counted and goes on.
-  private var isInText = false
+  var isInText = false
 
   /// The element that the scan is in.
-  private struct OpenFrame {
+  struct OpenFrame {
     var start = 0
     var name: TopLevelName?
     var depth = 0
@@ -59,7 +59,7 @@ struct Framer {
     }
   }
 
-  private var lineStart: Int? { open.indentation.map { open.start - $0 } }
+  var lineStart: Int? { open.indentation.map { open.start - $0 } }
 
   /// Follows the buffer when its first `number` bytes are dropped.
   mutating func advance(by number: Int) {
@@ -104,7 +104,7 @@ struct Framer {
   // MARK: Between elements
 
   /// Goes to the next `<` at top level and opens a frame there; false if bytes are missing.
-  private mutating func findFrame(
+  mutating func findFrame(
     _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ atEnd: Bool, _ ledger: inout Ledger
   ) -> Bool {
     let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
@@ -133,13 +133,13 @@ struct Framer {
   }
 
   /// Waits for more bytes at `tag`. The start of its line stays in the buffer: indentation is counted from it.
-  private mutating func wait(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
+  mutating func wait(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
     position = lastIndex(of: 0x0A, in: base, before: tag).map { max($0, position) } ?? tag
     return false
   }
 
   /// Text between elements is counted once, however many blocks it stretches over.
-  private mutating func noteText(_ base: UnsafePointer<UInt8>, to tag: Int, _ ledger: inout Ledger) {
+  mutating func noteText(_ base: UnsafePointer<UInt8>, to tag: Int, _ ledger: inout Ledger) {
     var text = position
     while text < tag, isBlankByte(base[text]) { text += 1 }
     guard text < tag else { return }
@@ -147,7 +147,7 @@ struct Framer {
     isInText = true
   }
 
-  private mutating func openFrame(_ base: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
+  mutating func openFrame(_ base: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
     open = OpenFrame(
       start: start, name: TopLevelName(in: base, at: start + 1, to: end), depth: 0, contentStart: start,
       indentation: indentation(base, start))
@@ -156,7 +156,7 @@ struct Framer {
   }
 
   /// Blanks between the start of the line and `position`, nil if anything else stands there.
-  private func indentation(_ base: UnsafePointer<UInt8>, _ position: Int) -> Int? {
+  func indentation(_ base: UnsafePointer<UInt8>, _ position: Int) -> Int? {
     var before = position
     while before > 0, base[before - 1] == 0x20 || base[before - 1] == 0x09 { before -= 1 }
     return before > 0 && base[before - 1] == 0x0A ? position - before : nil
@@ -165,7 +165,7 @@ struct Framer {
   // MARK: Inside an element
 
   /// Passes one tag or declaration inside the open frame; false if bytes are missing.
-  private mutating func followFrame(
+  mutating func followFrame(
     _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ frames: inout [Frame], _ ledger: inout Ledger
   ) -> Bool {
     let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
@@ -200,7 +200,7 @@ struct Framer {
     return true
   }
 
-  private mutating func passStartTag(
+  mutating func passStartTag(
     _ base: UnsafeMutablePointer<UInt8>, close: Int, _ frames: inout [Frame]
   ) {
     position = close + 1
@@ -213,14 +213,14 @@ struct Framer {
     }
   }
 
-  private enum TagEnd {
+  enum TagEnd {
     case missing
     case closed(Int)
     case damaged(Int)
   }
 
   /// The `>` that closes the tag at `tag`; a `<` before it, in quotes or out, is damage.
-  private func endOfTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
+  func endOfTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
     var position = tag + 1
     while position < end {
       switch base[position] {
@@ -237,7 +237,7 @@ struct Framer {
     return .missing
   }
 
-  private mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
+  mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
     if end - open.start > limits.bytes {
       frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
     } else {
@@ -247,7 +247,7 @@ struct Framer {
   }
 
   /// The open frame is broken: look for the next element from `at` on.
-  private mutating func lose(
+  mutating func lose(
     _ base: UnsafePointer<UInt8>, at: Int, as failure: Frame.State = .damaged
   ) -> Bool {
     open.failure = failure
@@ -256,141 +256,4 @@ struct Framer {
     state = .resyncing
     return true
   }
-
-  // MARK: After damage
-
-  /// Ends the broken frame where the next top-level element begins; false if bytes are missing.
-  ///
-  /// In a file of lines that is a line with no wider indentation; in others the next top-level name, behind its own end
-  /// tag if the broken element may hold Records.
-  private mutating func findNextElement(
-    _ base: UnsafeMutablePointer<UInt8>, _ end: Int, _ atEnd: Bool, _ frames: inout [Frame]
-  ) -> Bool {
-    while true {
-      let tag = firstIndex(of: 0x3C, in: base, from: position, to: end)
-      position = tag
-      guard tag + TopLevelName.longestTag < end || (atEnd && tag + 1 < end) else { return false }
-      if isCandidate(base, tag, end) {
-        if state == .dropping { state = .between } else { closeFrame(open.failure, end: tag, &frames) }
-        return true
-      }
-      position = tag + 1
-    }
-  }
-
-  private func isCandidate(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Bool {
-    let isRootEnd = base[tag + 1] == 0x2F && isTagName("HealthData", in: base, at: tag + 2, to: end)
-    guard isRootEnd || TopLevelName(in: base, at: tag + 1, to: end) != nil else { return false }
-    let mayHoldRecords = open.name == nil || open.name == .correlation
-    if isRootEnd { return true }
-    guard let indentation = open.indentation else {
-      return !mayHoldRecords || followsEndTag(base, tag)
-    }
-    if let own = self.indentation(base, tag) { return own <= indentation }
-    return !mayHoldRecords && followsTag(base, tag)
-  }
-
-  /// Whether only blanks stand between a `>` and `tag`.
-  private func followsTag(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
-    var before = tag
-    while before > 0, isBlankByte(base[before - 1]) { before -= 1 }
-    return before > 0 && base[before - 1] == 0x3E
-  }
-
-  /// Whether the tag before `tag` is the end tag of the broken element.
-  private func followsEndTag(_ base: UnsafePointer<UInt8>, _ tag: Int) -> Bool {
-    guard followsTag(base, tag) else { return false }
-    var before = tag - 1
-    while before > 0, base[before] != 0x3C { before -= 1 }
-    guard base[before + 1] == 0x2F else { return false }
-    let name = before + 2
-    return open.brokenName.enumerated().allSatisfy { base[name + $0] == $1 }
-      && !isNamePart(base[name + open.brokenName.count])
-  }
-
-  /// The open element's name, at most as long as a known one.
-  private func openName(_ base: UnsafePointer<UInt8>) -> [UInt8] {
-    (1..<TopLevelName.longestTag).map { base[open.start + $0] }.prefix { isNamePart($0) }.map { $0 }
-  }
-
-  /// An element over the limit is given up: its beginning is handed on, the rest is dropped as it comes.
-  private mutating func refuseLargeFrame(
-    _ base: UnsafePointer<UInt8>, _ end: Int, _ frames: inout [Frame]
-  ) {
-    guard state == .inside || state == .resyncing, end - open.start > limits.bytes else { return }
-    open.brokenName = openName(base)
-    frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
-    position = max(open.start + 1, end - TopLevelName.longestTag)
-    state = .dropping
-  }
-
-  /// The document is at its end: an open element is cut.
-  private mutating func finish(_ end: Int, _ frames: inout [Frame]) {
-    if state == .inside || state == .resyncing {
-      frames.append(Frame(start: open.start, end: end, state: state == .inside ? .cut : open.failure))
-    }
-    if state != .ended {
-      state = .between
-      position = end
-    }
-  }
-
-  // MARK: Bytes
-
-  private func next(_ byte: UInt8, _ base: UnsafePointer<UInt8>, _ from: Int, _ end: Int) -> Int? {
-    let found = firstIndex(of: byte, in: base, from: from, to: end)
-    return found < end ? found : nil
-  }
-
-  /// Behind the comment, CDATA section, processing instruction or declaration that begins at `tag`.
-  private func closeOfDeclaration(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Int? {
-    func matches(_ text: StaticString, at position: Int) -> Bool {
-      position + text.utf8CodeUnitCount <= end
-        && memcmp(base + position, text.utf8Start, text.utf8CodeUnitCount) == 0
-    }
-    let close: StaticString =
-      matches("<!--", at: tag)
-      ? "-->" : matches("<![CDATA[", at: tag) ? "]]>" : base[tag + 1] == 0x3F ? "?>" : ">"
-    var position = tag + 2
-    while let found = next(close.utf8Start[0], base, position, end) {
-      if matches(close, at: found) { return found + close.utf8CodeUnitCount }
-      position = found + 1
-    }
-    return nil
-  }
-
-  /// Turns the blanks inside attribute names of the tag into `_`: `Sync App Version="1"` has one name.
-  private func joinAttributeNames(
-    _ base: UnsafeMutablePointer<UInt8>, from tag: Int, to close: Int, _ ledger: inout Ledger
-  ) {
-    var position = tag + 1
-    while position < close, isNamePart(base[position]) { position += 1 }
-    while position < close {
-      while position < close, isBlankByte(base[position]) { position += 1 }
-      let equals = firstIndex(of: 0x3D, or: 0x22, in: base, from: position, to: close)
-      guard equals < close else { return }
-      var nameEnd = equals
-      while nameEnd > position, isBlankByte(base[nameEnd - 1]) { nameEnd -= 1 }
-      var joined = false
-      for index in position..<max(position, nameEnd) where isBlankByte(base[index]) {
-        base[index] = 0x5F
-        joined = true
-      }
-      if joined { ledger[.attributeNameJoined] += 1 }
-      var quote = equals
-      while quote < close, base[quote] != 0x22, base[quote] != 0x27 { quote += 1 }
-      guard quote < close else { return }
-      position = firstIndex(of: base[quote], in: base, from: quote + 1, to: close) + 1
-    }
-  }
-}
-
-/// Whether a name may begin with `byte`.
-@inline(__always) func isNameStart(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- 0x61 < 26 || byte == 0x5F || byte == 0x3A || byte >= 0x80
-}
-
-/// Whether `byte` may stand in a name.
-@inline(__always) func isNamePart(_ byte: UInt8) -> Bool {
-  isNameStart(byte) || byte &- 48 <= 9 || byte == 0x2D || byte == 0x2E
 }

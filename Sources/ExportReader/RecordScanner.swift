@@ -195,7 +195,9 @@ struct RecordScanner: ~Copyable {
   /// Keeps a value with its closing quote; none that had to be decoded.
   private static func remember(_ base: UnsafePointer<UInt8>, _ text: Text, in last: inout ByteBuffer) {
     last.removeAll()
-    if !text.isDecoded { last.append(UnsafeRawBufferPointer(start: base + text.start, count: text.count + 1)) }
+    if !text.isDecoded {
+      last.append(UnsafeRawBufferPointer(start: base + text.start, count: text.count + 1))
+    }
   }
 
   /// A value with references, decoded into `scratch`.

@@ -1,0 +1,63 @@
+import ByteIO
+import CLibXML2
+import HealthModel
+
+extension RecordReceiver {
+  mutating func takeMetadata(_ attributes: AttributeList) {
+    guard let key = attributes.value(named: names.key) else {
+      result.remarks[.unknownElement] += 1
+      return
+    }
+    let value = attributes.value(named: names.value) ?? .empty
+    if isRecord {
+      keepMetadata(key, value)
+    } else if key.equals("HKTimeZone") {
+      zone = intern(value, likely: zone)
+    }
+  }
+
+  /// Takes one beat of the draft.
+  mutating func keepBeat(bpm: UnsafeRawBufferPointer, time: UnsafeRawBufferPointer) {
+    if BeatTime(time) == nil { result.remarks[.beatTimeUnparsed] += 1 }
+    if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
+  }
+
+  /// Ends a Record of the scanner that begins at `position` of the block.
+  mutating func finishScanned(at position: Int) {
+    self.position = position
+    finishRecord()
+    if !zone.isNone { result.zones[zone, default: 0] += 1 }
+  }
+
+  mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {
+    if depth == 2, name == names.beatList { return }
+    guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {
+      result.remarks[.unknownElement] += 1
+      return
+    }
+    keepBeat(bpm: bpm, time: attributes.value(named: names.time) ?? .empty)
+  }
+
+  mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    keepMetadata(key: append(key), value)
+  }
+
+  mutating func keepMetadata(key: Range<Int>, _ value: UnsafeRawBufferPointer) {
+    entries.append(MetadataRange(key: key, value: append(value)))
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) -> Range<Int> {
+    let start = text.count
+    text.append(bytes)
+    return start..<text.count
+  }
+
+  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: text.bytes[range])
+  }
+
+  func bytes(of name: XMLName) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: name, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)))
+  }
+}

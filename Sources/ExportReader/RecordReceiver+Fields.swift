@@ -1,0 +1,171 @@
+import ByteIO
+import CLibXML2
+import HealthModel
+
+extension RecordReceiver {
+  mutating func beginRecord(_ attributes: AttributeList) {
+    beginDraft()
+    var fields = RecordFields()
+    for index in 0..<attributes.count {
+      let text = attributes.value(index)
+      guard attributes.prefix(index) == nil else {
+        takeUnknown(attributes, index)
+        continue
+      }
+      switch attributes.name(index) {
+      case names.type: fields.type.takeFirst(text)
+      case names.sourceName: fields.sourceName.takeFirst(text)
+      case names.sourceVersion: fields.sourceVersion.takeFirst(text)
+      case names.device: fields.device.takeFirst(text)
+      case names.unit: fields.unit.takeFirst(text)
+      case names.creationDate: fields.creationDate.takeFirst(text)
+      case names.startDate: fields.startDate.takeFirst(text)
+      case names.endDate: fields.endDate.takeFirst(text)
+      case names.value: fields.value.takeFirst(text)
+      case names.source where isLegacy: fields.sourceName.takeFirst(text)
+      case names.average where isLegacy: fields.average.takeFirst(text)
+      default: takeUnknown(attributes, index)
+      }
+    }
+    take(fields)
+  }
+
+  /// Starts the draft of a Record: forgets the one before.
+  mutating func beginDraft() {
+    draft = RecordDraft()
+    entries.removeAll(keepingCapacity: true)
+    beats.removeAll(keepingCapacity: true)
+    text.removeAll()
+    valueText = 0..<0
+    zone = .none
+  }
+
+  /// Reads the fields of the draft's start tag.
+  mutating func take(_ fields: RecordFields) {
+    if let type = fields.type { draft.kind = intern(type, likely: lastKind) }
+    lastKind = draft.kind
+    if let unit = fields.unit { draft.unit = intern(unit, likely: lastUnit) }
+    lastUnit = draft.unit
+    if let start = fields.startDate { takeStart(start) }
+    if let end = fields.endDate { draft.end = date(end)?.instant ?? .missing }
+    if let created = fields.creationDate { takeCreationDate(created) }
+    if fields.type == nil || fields.startDate == nil || fields.endDate == nil {
+      draft.refusal = .missingAttribute
+    }
+    var value = fields.value ?? .empty
+    if let average = fields.average, !average.isEmpty {
+      if fields.value == nil {
+        value = average
+        draft.flags.insert(.aggregated)
+      } else {
+        keepMetadata(("average" as StaticString).bytes, average)
+      }
+    }
+    takeOrigin(fields.sourceName ?? .empty, fields.sourceVersion ?? .empty, fields.device ?? .empty)
+    takeValue(value)
+  }
+
+  mutating func date(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
+    let printed = dates.parse(text)
+    if printed == nil { draft.refusal = .badDate }
+    return printed
+  }
+
+  mutating func takeStart(_ text: UnsafeRawBufferPointer) {
+    guard let printed = date(text) else { return }
+    draft.start = printed.instant
+    if printed.offset == lastOffset {
+      lastOffsetRows += 1
+    } else {
+      flushOffsets()
+      (lastOffset, lastOffsetRows) = (printed.offset, 1)
+    }
+  }
+
+  mutating func takeCreationDate(_ text: UnsafeRawBufferPointer) {
+    if let printed = creationDates.parse(text) {
+      draft.created = printed.instant
+    } else if text.count > 0 {
+      result.remarks[.badCreationDate] += 1
+    }
+  }
+
+  mutating func takeOrigin(
+    _ sourceName: UnsafeRawBufferPointer, _ sourceVersion: UnsafeRawBufferPointer,
+    _ device: UnsafeRawBufferPointer
+  ) {
+    let origin = Origin(
+      sourceName: intern(sourceName, likely: lastOrigin.sourceName),
+      sourceVersion: intern(sourceVersion, likely: lastOrigin.sourceVersion),
+      device: intern(withoutAddress(device), likely: lastOrigin.device))
+    if origin == lastOrigin, let lastOriginID {
+      draft.origin = lastOriginID
+      return
+    }
+    do throws(Failure) {
+      draft.origin = try origins.intern(origin, in: &symbols)
+      (lastOrigin, lastOriginID) = (origin, draft.origin)
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  /// Reads the value as the kind's prefix says: a number, a category symbol, or whichever it is.
+  mutating func takeValue(_ text: UnsafeRawBufferPointer) {
+    let kindClass = kindClasses.kindClass(of: draft.kind, in: symbols)
+    if options.retainsText, text.count > 0 {
+      let start = self.text.count
+      self.text.append(text)
+      valueText = start..<self.text.count
+    }
+    let number = kindClass == .category ? nil : parseDecimal(text)
+    if let number {
+      draft.value = number.isFinite ? number : .nan
+    } else if kindClass == .quantity {
+      if text.count > 0 { result.remarks[.badNumber] += 1 }
+    } else {
+      draft.flags.insert(.isCategory)
+      lastCategory = intern(text, likely: lastCategory)
+      draft.category = lastCategory
+    }
+  }
+
+  mutating func takeUnknown(_ attributes: AttributeList, _ index: Int) {
+    if !isLegacy { result.remarks[.unknownAttribute] += 1 }
+    guard let name = attributes.name(index) else { return }
+    let start = text.count
+    if let prefix = attributes.prefix(index) {
+      text.append(bytes(of: prefix))
+      text.append(0x3A)
+    }
+    text.append(bytes(of: name))
+    keepMetadata(key: start..<text.count, attributes.value(index))
+  }
+
+  mutating func intern(_ bytes: UnsafeRawBufferPointer) -> Symbol {
+    do throws(Failure) { return try symbols.intern(bytes) } catch {
+      failure = failure ?? error
+      return .none
+    }
+  }
+
+  /// Interns text that is mostly equal to that of the row before.
+  @inline(__always)
+  mutating func intern(_ bytes: UnsafeRawBufferPointer, likely last: Symbol) -> Symbol {
+    equalBytes(symbols.bytes(of: last), bytes) ? last : intern(bytes)
+  }
+
+  /// The device without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
+  func withoutAddress(_ device: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let lead: StaticString = "<<HKDevice: 0x"
+    guard let base = device.baseAddress, device.count > lead.utf8CodeUnitCount,
+      memcmp(base, lead.utf8Start, lead.utf8CodeUnitCount) == 0
+    else { return device }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    let close = firstIndex(of: 0x3E, in: bytes, from: lead.utf8CodeUnitCount, to: device.count)
+    let start = close + 3
+    guard start < device.count, bytes[close + 1] == 0x2C, bytes[close + 2] == 0x20 else { return device }
+    let end = bytes[device.count - 1] == 0x3E ? device.count - 1 : device.count
+    return UnsafeRawBufferPointer(rebasing: device[start..<end])
+  }
+}
