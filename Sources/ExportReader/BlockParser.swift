@@ -72,15 +72,17 @@ package struct BlockParser: ~Copyable {
   /// Parses the listed frames one by one, so that damage stays in its frame.
   private mutating func parseFrames(_ block: borrowing Block) {
     for index in frames.indices {
-      let rows = parser.receiver.pointee.result.batch.count
+      let checkpoint = parser.receiver.pointee.checkpoint()
       parser.parse(frames[index...index], of: block)
       parser.receiver.pointee.completeRecord()
-      judge(frames[index], block, rowsBefore: rows)
+      judge(frames[index], block, checkpoint)
     }
   }
 
   /// Decides what becomes of a frame that may be damaged.
-  private mutating func judge(_ frame: Frame, _ block: borrowing Block, rowsBefore: Int) {
+  private mutating func judge(
+    _ frame: Frame, _ block: borrowing Block, _ checkpoint: BlockResult.Checkpoint
+  ) {
     let receiver = parser.receiver
     let damage = receiver.pointee.damage
     let reason: RejectionReason? =
@@ -91,14 +93,16 @@ package struct BlockParser: ~Copyable {
       case .whole, .damaged: damage.isOwn || receiver.pointee.frame < 0 ? .damagedStartTag : nil
       }
     if let reason {
-      receiver.pointee.reject(
-        position: frame.start, name: block.name(of: frame), reason: reason, rowsBefore: rowsBefore)
+      receiver.pointee.restore(checkpoint)
+      receiver.pointee.refuse(at: frame.start, name: block.name(of: frame), reason: reason)
       return
     }
     receiver.pointee.result.remarks[.duplicateAttribute] += damage.duplicateAttributes
     receiver.pointee.result.remarks[.badReference] += damage.badReferences
     if damage.hidesChildren || frame.state == .damaged {
       receiver.pointee.result.remarks[.childrenIncomplete] += 1
+      receiver.pointee.refuse(
+        at: frame.start, name: block.name(of: frame), reason: .childrenIncomplete)
     }
   }
 

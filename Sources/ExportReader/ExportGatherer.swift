@@ -147,6 +147,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
         Rejection(
           element: refusal.element, kind: kind, reason: refusal.reason, line: lines + refusal.line,
           byte: refusal.byte))
+      guard refusal.reason.losesElement else { continue }
       ledger.rejections[refusal.reason, default: 0] += 1
       if refusal.element == "Record" {
         ledger[kind].read += 1

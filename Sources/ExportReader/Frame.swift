@@ -13,7 +13,7 @@ struct Frame: Equatable {
     case damaged
     /// The document ends inside.
     case cut
-    /// Over the limit; the bytes are its beginning.
+    /// Over the limit of bytes or attributes; the bytes are its beginning.
     case tooLarge
     case tooDeep
   }
@@ -25,6 +25,8 @@ package struct ElementLimits: Sendable {
   package var bytes = 16 << 20
   /// Levels below the top-level element; exports have four.
   package var depth = 64
+  /// Attributes of one tag; libxml2 compares each with all before it.
+  package var attributes = 2048
 
   package init() {}
 }

@@ -2,26 +2,30 @@ import ByteIO
 import HealthModel
 
 extension Framer {
-  func next(_ byte: UInt8, _ base: UnsafePointer<UInt8>, _ from: Int, _ end: Int) -> Int? {
-    let found = firstIndex(of: byte, in: base, from: from, to: end)
-    return found < end ? found : nil
-  }
-
-  /// Behind the comment, CDATA section, processing instruction or declaration that begins at `tag`.
-  func closeOfDeclaration(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Int? {
+  /// Behind the comment, CDATA section or processing instruction that begins at `tag`. `<!` of anything else is damage:
+  /// declarations stand in the prolog only.
+  func endOfDeclaration(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
     func matches(_ text: StaticString, at position: Int) -> Bool {
       position + text.utf8CodeUnitCount <= end
         && memcmp(base + position, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
-    let close: StaticString =
-      matches("<!--", at: tag)
-      ? "-->" : matches("<![CDATA[", at: tag) ? "]]>" : base[tag + 1] == 0x3F ? "?>" : ">"
-    var position = tag + 2
-    while let found = next(close.utf8Start[0], base, position, end) {
-      if matches(close, at: found) { return found + close.utf8CodeUnitCount }
-      position = found + 1
+    let close: StaticString
+    if base[tag + 1] == 0x3F {
+      close = "?>"
+    } else if matches("<!--", at: tag) {
+      close = "-->"
+    } else if matches("<![CDATA[", at: tag) {
+      close = "]]>"
+    } else {
+      return end - tag < 9 ? .missing : .damaged(tag + 1)
     }
-    return nil
+    var position = tag + 2
+    while position < end {
+      position = firstIndex(of: close.utf8Start[0], in: base, from: position, to: end)
+      if matches(close, at: position) { return .closed(position + close.utf8CodeUnitCount) }
+      position += 1
+    }
+    return .missing
   }
 
   /// Turns the blanks inside attribute names of the tag into `_`: `Sync App Version="1"` has one name.

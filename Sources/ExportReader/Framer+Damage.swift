@@ -25,7 +25,7 @@ extension Framer {
     let isRootEnd = base[tag + 1] == 0x2F && isTagName("HealthData", in: base, at: tag + 2, to: end)
     guard isRootEnd || TopLevelName(in: base, at: tag + 1, to: end) != nil else { return false }
     let mayHoldRecords = open.name == nil || open.name == .correlation
-    if isRootEnd { return true }
+    if isRootEnd { return self.indentation(base, tag) != nil || followsTag(base, tag) }
     guard let indentation = open.indentation else {
       return !mayHoldRecords || followsEndTag(base, tag)
     }
@@ -62,7 +62,7 @@ extension Framer {
   ) {
     guard state == .inside || state == .resyncing, end - open.start > limits.bytes else { return }
     open.brokenName = openName(base)
-    frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
+    appendFrame(.tooLarge, end: end, &frames)
     position = max(open.start + 1, end - TopLevelName.longestTag)
     state = .dropping
   }
@@ -70,7 +70,7 @@ extension Framer {
   /// The document is at its end: an open element is cut.
   mutating func finish(_ end: Int, _ frames: inout [Frame]) {
     if state == .inside || state == .resyncing {
-      frames.append(Frame(start: open.start, end: end, state: state == .inside ? .cut : open.failure))
+      appendFrame(state == .inside ? .cut : open.failure, end: end, &frames)
     }
     if state != .ended {
       state = .between

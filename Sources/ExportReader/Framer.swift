@@ -112,24 +112,37 @@ struct Framer {
     guard tag + TopLevelName.longestTag < end || (atEnd && tag + 1 < end) else { return wait(base, tag) }
     switch base[tag + 1] {
     case 0x21, 0x3F:
-      guard let close = closeOfDeclaration(base, tag, end) else { return wait(base, tag) }
-      position = close
+      switch endOfDeclaration(base, tag, end) {
+      case .closed(let close): position = close
+      case .missing where !atEnd && end - tag <= limits.bytes: return wait(base, tag)
+      case .missing, .damaged, .crowded: passStrayMarkup(tag, &ledger)
+      }
     case 0x2F:
-      guard let close = next(0x3E, base, tag, end) else { return wait(base, tag) }
-      position = close + 1
-      if isTagName("HealthData", in: base, at: tag + 2, to: end) {
+      // The `>` of the end tag, unless another tag begins before it.
+      let close = firstIndex(of: 0x3E, or: 0x3C, in: base, from: tag + 1, to: end)
+      if close == end, !atEnd, end - tag <= limits.bytes { return wait(base, tag) }
+      if close == end || base[close] == 0x3C {
+        passStrayMarkup(tag, &ledger)
+      } else if isTagName("HealthData", in: base, at: tag + 2, to: end) {
+        position = close + 1
         state = .ended
       } else {
+        position = close + 1
         ledger[.strayContent] += 1
       }
     case let first where isNameStart(first):
       openFrame(base, tag, end)
     default:
-      position = tag + 1
-      ledger[.strayContent] += 1
+      passStrayMarkup(tag, &ledger)
     }
     isInText = false
     return true
+  }
+
+  /// Passes a `<` that begins nothing.
+  private mutating func passStrayMarkup(_ tag: Int, _ ledger: inout Ledger) {
+    position = tag + 1
+    ledger[.strayContent] += 1
   }
 
   /// Waits for more bytes at `tag`. The start of its line stays in the buffer: indentation is counted from it.
@@ -173,10 +186,15 @@ struct Framer {
     guard tag + 1 < end else { return false }
     switch base[tag + 1] {
     case 0x21, 0x3F:
-      guard let close = closeOfDeclaration(base, tag, end) else { return false }
-      position = close
+      switch endOfDeclaration(base, tag, end) {
+      case .closed(let close): position = close
+      case .missing: return false
+      case .damaged(let at), .crowded(let at): return lose(base, at: at)
+      }
     case 0x2F:
-      guard let close = next(0x3E, base, tag, end) else { return false }
+      let close = firstIndex(of: 0x3E, or: 0x3C, in: base, from: tag + 1, to: end)
+      if close == end { return false }
+      if base[close] == 0x3C { return lose(base, at: close) }
       if isTagName("HealthData", in: base, at: tag + 2, to: end) { return lose(base, at: open.contentStart) }
       open.depth -= 1
       position = close + 1
@@ -192,6 +210,7 @@ struct Framer {
       switch endOfTag(base, tag, end) {
       case .missing: return false
       case .damaged(let at): return lose(base, at: at)
+      case .crowded(let at): return lose(base, at: at, as: .tooLarge)
       case .closed(let close):
         if joinsAttributeNames { joinAttributeNames(base, from: tag, to: close, &ledger) }
         passStartTag(base, close: close, &frames)
@@ -217,12 +236,16 @@ struct Framer {
     case missing
     case closed(Int)
     case damaged(Int)
+    /// Too many attributes.
+    case crowded(Int)
   }
 
   /// The `>` that closes the tag at `tag`; a `<` before it, in quotes or out, is damage.
   func endOfTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
     var position = tag + 1
+    var values = 0
     while position < end {
+      if values > limits.attributes { return .crowded(position) }
       switch base[position] {
       case 0x3E: return .closed(position)
       case 0x3C: return .damaged(position)
@@ -231,6 +254,7 @@ struct Framer {
         if close == end { return .missing }
         if base[close] == 0x3C { return .damaged(close) }
         position = close + 1
+        values += 1
       default: position += 1
       }
     }
@@ -238,12 +262,15 @@ struct Framer {
   }
 
   mutating func closeFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
-    if end - open.start > limits.bytes {
-      frames.append(Frame(start: open.start, end: open.start + limits.bytes, state: .tooLarge))
-    } else {
-      frames.append(Frame(start: open.start, end: end, state: state))
-    }
+    appendFrame(end - open.start > limits.bytes ? .tooLarge : state, end: end, &frames)
     self.state = .between
+  }
+
+  /// Of an element that is refused for its size only the beginning is handed on, enough to tell its kind.
+  mutating func appendFrame(_ state: Frame.State, end: Int, _ frames: inout [Frame]) {
+    let isRefused = state == .tooLarge || state == .tooDeep
+    let end = isRefused ? min(end, open.start + min(limits.bytes, 1 << 12)) : end
+    frames.append(Frame(start: open.start, end: end, state: state))
   }
 
   /// The open frame is broken: look for the next element from `at` on.

@@ -22,7 +22,11 @@ struct Prolog: Equatable {
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let raw = bytes.baseAddress else { return nil }
     let base = raw.assumingMemoryBound(to: UInt8.self)
-    guard let root = Self.root(base, bytes.count) else { return nil }
+    // Where no comment ends, the first that looks like the root is it.
+    let root =
+      Self.root(base, bytes.count, skipsComments: true)
+      ?? (bytes.count > Self.limit ? Self.root(base, bytes.count, skipsComments: false) : nil)
+    guard let root else { return nil }
     let head = UnsafeRawBufferPointer(rebasing: bytes[..<root])
     hasDoctype = Self.find("<!DOCTYPE", in: head, from: 0) != nil
     exportVersion = Self.number(after: "HealthKit Export Version:", in: head)
@@ -47,13 +51,19 @@ struct Prolog: Equatable {
   }
 
   /// The first `<HealthData` followed by a blank, `/` or `>`.
-  private static func root(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+  private static func root(_ base: UnsafePointer<UInt8>, _ count: Int, skipsComments: Bool) -> Int? {
+    let bytes = UnsafeRawBufferPointer(start: base, count: count)
     var position = 0
     while true {
       position = firstIndex(of: 0x3C, in: base, from: position, to: count)
       if position >= count { return nil }
       if isTagName("HealthData", in: base, at: position + 1, to: count) { return position }
-      position += 1
+      if skipsComments, position + 4 <= count, memcmp(base + position, "<!--", 4) == 0 {
+        guard let close = find("-->", in: bytes, from: position + 4) else { return nil }
+        position = close + 3
+      } else {
+        position += 1
+      }
     }
   }
 

@@ -9,6 +9,10 @@ extension RecordReceiver {
       return
     }
     let value = attributes.value(named: names.value) ?? .empty
+    for index in 0..<attributes.count
+    where attributes.name(index) != names.key && attributes.name(index) != names.value {
+      result.remarks[.unknownAttribute] += 1
+    }
     if isRecord {
       keepMetadata(key, value)
     } else if key.equals("HKTimeZone") {

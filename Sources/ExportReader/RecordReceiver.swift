@@ -24,8 +24,6 @@ struct RecordReceiver: ~Copyable {
   var failure: Failure?
 
   var isRecord = false
-  /// The open or last top-level element, if it is no Record.
-  var countedElement: Symbol?
   var draft = RecordDraft()
   var entries: [MetadataRange] = []
   var beats: [MetadataRange] = []
@@ -56,7 +54,6 @@ struct RecordReceiver: ~Copyable {
     depth = 0
     isRecord = false
     draft = RecordDraft()
-    countedElement = nil
     damage = FrameDamage()
   }
 
@@ -114,12 +111,8 @@ struct RecordReceiver: ~Copyable {
     isRecord = false
   }
 
-  /// Takes back what the frame gave and notes why; the kind is kept as far as the start tag was read.
-  mutating func reject(position: Int, name: String, reason: RejectionReason, rowsBefore: Int) {
-    result.batch.truncate(to: rowsBefore)
-    result.refusals.removeAll { $0.byte == Int64(position) }
-    if let counted = countedElement { result.elements[counted, default: 1] -= 1 }
-    result.elements = result.elements.filter { $0.value > 0 }
+  /// Notes why an element, or a part of it, is lost; the kind is known as far as the start tag was read.
+  mutating func refuse(at position: Int, name: String, reason: RejectionReason) {
     result.refusals.append(
       BlockResult.Refusal(element: name, kind: draft.kind, reason: reason, byte: Int64(position)))
   }
@@ -127,7 +120,6 @@ struct RecordReceiver: ~Copyable {
   mutating func countElement(_ name: XMLName?, _ attributes: AttributeList) {
     guard let name else { return }
     let symbol = intern(bytes(of: name))
-    countedElement = symbol
     result.elements[symbol, default: 0] += 1
     if !TopLevelName.isKnown(bytes(of: name)) { result.remarks[.unknownElement] += 1 }
     if name == names.exportDate, let value = attributes.value(named: names.value) {

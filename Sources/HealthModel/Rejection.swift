@@ -13,6 +13,12 @@ package enum RejectionReason: String, Sendable, CaseIterable {
   case elementTooLarge = "element-too-large"
   /// Nested deeper than the limit.
   case elementTooDeep = "element-too-deep"
+  /// Only a child is damaged: it and what follows it inside the element are lost, the element itself is kept. Listed like
+  /// a rejection, and not counted as one.
+  case childrenIncomplete = "children-incomplete"
+
+  /// Whether the element is lost, not only a part of it.
+  package var losesElement: Bool { self != .childrenIncomplete }
 }
 
 /// One element that was read and not used. A value, never thrown: the run goes on.

@@ -38,6 +38,8 @@ private func runArchive(
   let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
   report.sha256 = input.digest.hex()
+  report.rejections = Dictionary(
+    uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
   try checkRejects(input.ledger, options.rejectLimit)
   let damage = input.damage
   var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
@@ -61,6 +63,8 @@ private func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failur
 /// Writes `run.json` where something was published, `--report`, and what goes to the screen.
 private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure) {
   let text = report.json.indentedText
+  // A list of rejections that an earlier run left is not this run's.
+  if report.status != "failed", report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
   if report.status != "failed" { try replaceFile("\(options.output)/run.json", with: text) }
   if let path = options.reportFile { try replaceFile(path, with: text) }
   if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }

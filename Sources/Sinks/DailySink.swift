@@ -103,8 +103,7 @@ package final class DailySink: Sink {
   }
 
   private func number(_ value: Double?, _ kind: KindDescription) {
-    // The noise of sums and means in the last bit says nothing.
-    if let value { file.buffer.append(number: kind.shown(value).roundedTo15Digits) }
+    if let value { file.buffer.append(number: kind.shown(value)) }
     file.buffer.appendComma()
   }
 

@@ -69,6 +69,14 @@ package struct SourceOrder: Sendable {
     return sources.map { source in selectors.isEmpty || selectors.contains { $0.matches(source) } }
   }
 
+  /// Those of `names` that no source has; classes always mean something.
+  package func unmatched(_ names: [String], key: String) -> [UnmatchedSource] {
+    names.enumerated().filter { _, name in
+      let selector = SourceSelector(name, aliases: aliases)
+      return selector.isName && !sources.contains { selector.matches($0) }
+    }.map { UnmatchedSource(key: "\(key)[\($0)]", name: $1) }
+  }
+
   /// The place of a source in lists that follow each other; all that none names share the last place.
   private static func place(of source: Source, in lists: [[SourceSelector]]) -> Int {
     var offset = 0

@@ -36,8 +36,10 @@ private let expectations: [Expectation] = [
   Expectation(name: "undefined-entity", remarks: [.badReference: 1]),
   Expectation(name: "bad-character-reference", remarks: [.badReference: 1]),
   Expectation(name: "duplicate-attribute", remarks: [.duplicateAttribute: 1]),
-  Expectation(name: "missing-end-tag", remarks: [.childrenIncomplete: 1]),
-  Expectation(name: "damaged-metadata", remarks: [.childrenIncomplete: 1]),
+  Expectation(
+    name: "missing-end-tag", rejections: first(.childrenIncomplete), remarks: [.childrenIncomplete: 1]),
+  Expectation(
+    name: "damaged-metadata", rejections: first(.childrenIncomplete), remarks: [.childrenIncomplete: 1]),
   Expectation(name: "attribute-name-with-space", remarks: [.attributeNameJoined: 1]),
   Expectation(
     name: "damaged-correlation", samples: 2,
@@ -45,7 +47,8 @@ private let expectations: [Expectation] = [
       "Correlation  damaged-start-tag line 10 byte 223", "Workout  damaged-start-tag line 14 byte 869",
     ]),
   Expectation(
-    name: "unclosed-correlation", samples: 2, remarks: [.childrenIncomplete: 1],
+    name: "unclosed-correlation", samples: 2,
+    rejections: ["Correlation  children-incomplete line 10 byte 223"], remarks: [.childrenIncomplete: 1],
     elements: ["ExportDate": 1, "Correlation": 1]),
   Expectation(name: "one-line", samples: 2, rejections: first(.damagedStartTag)),
   Expectation(
@@ -53,6 +56,22 @@ private let expectations: [Expectation] = [
     remarks: [.unknownAttribute: 1]),
   Expectation(name: "bad-date", samples: 10, rejections: first(.badDate)),
   Expectation(name: "end-before-start", samples: 10, rejections: first(.endBeforeStart)),
+  Expectation(
+    name: "several-rejections", samples: 8,
+    rejections: [
+      "Record \(steps) damaged-start-tag line 10 byte 223", "Record \(steps) bad-date line 11 byte 461",
+      "Record \(steps) end-before-start line 12 byte 699",
+    ]),
+  Expectation(name: "stray-declaration", remarks: [.strayContent: 2]),
+  Expectation(name: "stray-end-of-tag", remarks: [.strayContent: 2]),
+  Expectation(name: "unclosed-comment", remarks: [.strayContent: 2]),
+  Expectation(
+    name: "root-end-in-value", rejections: first(.childrenIncomplete), remarks: [.childrenIncomplete: 1]),
+  Expectation(name: "root-in-comment"),
+  Expectation(name: "many-attributes", samples: 10, rejections: first(.elementTooLarge)),
+  Expectation(name: "year-zero", samples: 10, rejections: first(.badDate)),
+  Expectation(name: "large-attribute"),
+  Expectation(name: "latin-1", remarks: [.badUTF8: 4]),
   Expectation(name: "missing-value"),
   Expectation(name: "comma-number", remarks: [.badNumber: 1]),
   Expectation(name: "trailing-content", remarks: [.trailingContent: 1]),

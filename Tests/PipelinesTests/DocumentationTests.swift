@@ -98,7 +98,9 @@ import Testing
     archive.rejections[RejectionReason.badDate.rawValue] = 1
     archive.repairs[Remark.future.rawValue] = 1
     archive.sources["StepCount"] = [
-      SourceReport(name: "Sample", family: "watch", sourceClass: "watch", rows: 1, unmerged: 1, kept: 1)
+      SourceReport(
+        name: "Sample", family: "watch", sourceClass: "watch", rows: 1, collapsed: 1, merged: 0, unmerged: 1,
+        kept: 1)
     ]
     archive.outputs = [PublishedFile(path: "daily.csv", rows: 1, bytes: 1, sha256: "")]
     var report = RunReport(pipeline: "daily.json")

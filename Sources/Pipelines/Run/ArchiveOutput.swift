@@ -31,8 +31,9 @@ struct ArchiveOutput {
       }
     order = SourceOrder(
       origins: tables.origins, facts: input.facts, symbols: tables.symbols, choices: pipeline.sources)
-    ledger[.sourceNotFound] += order.unmatched.count
-    report.warnings += order.unmatched.map { "\($0.key): no source is called `\($0.name)`" }
+    let unmatched = order.unmatched + order.unmatched(pipeline.selection.sources, key: "select.sources")
+    ledger[.sourceNotFound] += unmatched.count
+    report.warnings += unmatched.map { "\($0.key): no source is called `\($0.name)`" }
     do throws(OutputUnits.Problems) { units = try OutputUnits(pipeline.units) } catch {
       throw Failure(.configuration, error.all.map(\.text).joined(separator: "; "), at: "units")
     }
@@ -219,7 +220,8 @@ struct ArchiveOutput {
       guard totals.rows + totals.copies > 0 else { return nil }
       return SourceReport(
         name: source.shownName, family: source.family.rawValue, sourceClass: source.sourceClass.rawValue,
-        rows: totals.rows, unmerged: style == .cumulative ? totals.unmerged : nil,
+        rows: totals.rows, collapsed: totals.copies, merged: totals.merged,
+        unmerged: style == .cumulative ? totals.unmerged : nil,
         kept: style == .cumulative ? totals.kept : nil)
     }
   }

@@ -54,6 +54,10 @@ package struct SourceReport: Equatable, Sendable {
   package var sourceClass: String
   /// Rows that take part, copies aside.
   package var rows: Int
+  /// Copies that were collapsed.
+  package var collapsed: Int
+  /// Of the rows, those that better sources left nothing.
+  package var merged: Int
   /// What adding all rows gives, copies included; only of kinds that are added up.
   package var unmerged: Double?
   package var kept: Double?

@@ -36,7 +36,8 @@ private final class KindPaths {
   func path(of kind: KindDescription) -> String {
     var number = 1
     while true {
-      let name = number == 1 ? kind.shortName : "\(kind.shortName)-\(number)"
+      // The number must not be lost where a long name is cut.
+      let name = number == 1 ? kind.shortName : "\(kind.shortName.prefix(80))-\(number)"
       let path = template.filled([.kind: name]).description
       if owners[path, default: kind.identifier] == kind.identifier {
         owners[path] = kind.identifier

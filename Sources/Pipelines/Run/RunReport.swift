@@ -79,7 +79,8 @@ extension SourceReport {
   fileprivate var json: JSONDocument {
     .object([
       ("name", .string(name)), ("family", .string(family)), ("class", .string(sourceClass)),
-      ("rows", .integer(rows)), ("unmerged", .optional(unmerged)),
+      ("rows", .integer(rows)), ("collapsed", .integer(collapsed)), ("merged", .integer(merged)),
+      ("unmerged", .optional(unmerged)),
       ("kept", .optional(kept)),
     ])
   }
