@@ -22,12 +22,14 @@ package final class OutputFolder {
       throw Failure(errno: errno, "cannot write to the output folder", at: path)
     }
     stagingPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    StagingFolders.add(stagingPath)
   }
 
   /// What was not published is removed, and so are folders that were created for nothing.
   deinit {
     for (name, _) in staged { unlink(name) }
     rmdir(stagingPath)
+    StagingFolders.remove(stagingPath)
     var folder = path
     while let created, folder.utf8.count >= created.utf8.count, rmdir(folder) == 0 {
       guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { break }
@@ -53,6 +55,7 @@ package final class OutputFolder {
     try syncFolder()
     staged = []
     rmdir(stagingPath)
+    StagingFolders.remove(stagingPath)
   }
 
   /// Creates the folders of a file that is about to get its name.

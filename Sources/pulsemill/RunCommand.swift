@@ -1,11 +1,13 @@
 import ByteIO
 import CommandTable
 import Pipelines
+import Sinks
 
 /// `pulsemill run PIPELINE INPUT...`
 func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
   // A reader of our messages that goes away is an error to report, not the end of a half-written run.
   signal(SIGPIPE, SIG_IGN)
+  try StagingFolders.removeOnSignals()
   return try runPipeline(RunOptions(arguments))
 }
 

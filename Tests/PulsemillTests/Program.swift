@@ -8,6 +8,9 @@ enum Program {
     var errors: String
   }
 
+  /// Beside the tests, wherever they were built.
+  static var url: URL { Bundle.main.bundleURL.appending(path: "pulsemill") }
+
   /// Runs it to its end.
   ///
   /// - Parameters:
@@ -19,7 +22,7 @@ enum Program {
     environment: [String: String] = ["LC_ALL": "C"]
   ) throws -> Result {
     let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appending(path: "pulsemill")
+    process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = environment
