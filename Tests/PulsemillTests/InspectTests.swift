@@ -136,7 +136,7 @@ import Testing
       "damaged-start-tag      2  Correlation at line 10, byte 223; Workout at line 14, byte 869", ""
     ),
     ("broken/export-date-only.xml", [], 0, "empty-export      1", ""),
-    ("archives/ratio-1000.zip", [], 65, "", "--max-ratio"),
+    ("archives/zip-bomb.zip", [], 65, "", "--max-ratio"),
     ("archives/two-exports.zip", ["--member", "older/export.xml"], 0, "older/export.xml", ""),
     ("archives/two-exports.zip", [], 65, "", "choose one with --member NAME"),
     ("archives/nothing.zip", [], 66, "", "cannot open"),

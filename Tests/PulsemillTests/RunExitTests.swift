@@ -15,7 +15,7 @@ import Testing
     ("archives/cut-no-directory.zip", "", 65, "failed", "no central directory"),
     ("archives/cut-in-document.zip", "", 65, "failed", "--salvage"),
     ("archives/cut-deflate.zip", "", 65, "failed", "--salvage"),
-    ("archives/ratio-1000.zip", "", 65, "failed", "--max-ratio"),
+    ("archives/zip-bomb.zip", "", 65, "failed", "--max-ratio"),
     ("archives/two-exports.zip", "", 65, "failed", "choose one with --member NAME"),
     ("archives/cda-only.zip", "", 65, "failed", "there is no Health export"),
     ("broken/cut-inside-record.xml", "", 65, "failed", "the document ends before </HealthData>"),
