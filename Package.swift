@@ -41,7 +41,8 @@ let package = Package(
       ]),
     library("CommandTable", uses: ["ByteIO"]),
     .executableTarget(
-      name: "pulsemill", dependencies: ["Pipelines", "Sinks", "CommandTable", "ByteIO"], swiftSettings: strict),
+      name: "pulsemill", dependencies: ["Pipelines", "Sinks", "CommandTable", "ByteIO"], swiftSettings: strict
+    ),
     .executableTarget(
       name: "PulsemillBench", dependencies: ["ExportReader", "CLibXML2"], swiftSettings: strict),
 
