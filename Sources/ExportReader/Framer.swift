@@ -113,7 +113,10 @@ struct Framer {
     switch base[tag + 1] {
     case 0x21, 0x3F:
       switch endOfDeclaration(base, tag, end) {
-      case .closed(let close): position = close
+      case .closed(let close):
+        // A CDATA section is text.
+        if base[tag + 2] == 0x5B { ledger[.strayContent] += 1 }
+        position = close
       case .missing where !atEnd && end - tag <= limits.bytes: return wait(base, tag)
       case .missing, .damaged, .crowded: passStrayMarkup(tag, &ledger)
       }

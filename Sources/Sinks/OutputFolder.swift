@@ -85,7 +85,10 @@ package func createFolders(_ path: String) throws(Failure) -> String? {
   var topmost: String?
   if let slash = path.lastIndex(of: "/") { topmost = try createFolders(String(path[..<slash])) }
   if mkdir(path, 0o700) != 0, errno != EEXIST {
-    throw Failure(errno: errno, "cannot create the folder", at: path)
+    var failure = Failure(errno: errno, "cannot create the folder", at: path)
+    // Nothing is wrong with an input.
+    if failure.exit == .noInput { failure.exit = .io }
+    throw failure
   }
   return topmost ?? path
 }

@@ -62,6 +62,7 @@ private let expectations: [Expectation] = [
       "Record \(steps) damaged-start-tag line 10 byte 223", "Record \(steps) bad-date line 11 byte 461",
       "Record \(steps) end-before-start line 12 byte 699",
     ]),
+  Expectation(name: "stray-cdata", samples: 12, remarks: [.strayContent: 1]),
   Expectation(name: "stray-declaration", remarks: [.strayContent: 2]),
   Expectation(name: "stray-end-of-tag", remarks: [.strayContent: 2]),
   Expectation(name: "unclosed-comment", remarks: [.strayContent: 2]),
