@@ -16,6 +16,9 @@ package struct BlockSource: ~Copyable, Sendable {
   private(set) var count = 0
   /// Blanks before a top-level element on its line, as the first one has them; nil if lines mean nothing.
   private var indentation: Int?
+  /// Whether the block in hand began at a top-level element, and whether its cut is at one.
+  private var isAligned = true
+  private var cutIsAligned = true
   private var sourceEnded = false
   private var started = false
   private var ended = false
@@ -66,9 +69,6 @@ package struct BlockSource: ~Copyable, Sendable {
     block.bytes.count = cut
     tailOffset += Int64(filter.advance(by: cut))
   }
-
-  private var isAligned = true
-  private var cutIsAligned = true
 
   /// Where to end the block; nil if more bytes are needed to tell.
   private mutating func cut(_ bytes: borrowing ByteBuffer) -> Int? {

@@ -76,8 +76,13 @@ package struct NormalizeUnits: Sendable {
   /// The rule of a (kind, unit); looked up once, since neighbouring rows share it.
   private mutating func rule(_ pair: Pair, symbols: borrowing SymbolTable) -> Rule {
     if pair == lastPair, let lastRule { return lastRule }
-    let rule = rules[pair] ?? makeRule(pair, symbols: symbols)
-    rules[pair] = rule
+    let rule: Rule
+    if let known = rules[pair] {
+      rule = known
+    } else {
+      rule = makeRule(pair, symbols: symbols)
+      rules[pair] = rule
+    }
     (lastPair, lastRule) = (pair, rule)
     return rule
   }

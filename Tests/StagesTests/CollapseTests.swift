@@ -82,8 +82,7 @@ private let cases: [CollapseCase] = [
     let sorter = try list.sorted()
     let kind = list.batch.kind[0]
     var collapse = CollapseCopies(
-      kindIsDietary: list.symbols.string(kind).contains("Dietary"), symbols: list.symbols,
-      origins: list.origins)
+      kindIsDietary: list.symbols.string(kind).contains("Dietary"), origins: list.origins)
     var cursor = sorter.rows(of: kind)
     var (kept, earliest) = (0, Instant.max)
     while try sorter.advance(&cursor) {

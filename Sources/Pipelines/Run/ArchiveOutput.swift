@@ -12,6 +12,10 @@ struct ArchiveOutput {
   private let order: SourceOrder
   private let units: OutputUnits
   private let sync: SyncVersions
+  /// The sources that the pipeline selects, by source number.
+  private let wantedSources: [Bool]
+  /// The order of the category values, the same for all kinds.
+  private let categoryRanks: [UInt32]
   private var ledger: Ledger
   private let context: ExportContext
 
@@ -37,6 +41,8 @@ struct ArchiveOutput {
     do throws(OutputUnits.Problems) { units = try OutputUnits(pipeline.units) } catch {
       throw Failure(.configuration, error.all.map(\.text).joined(separator: "; "), at: "units")
     }
+    wantedSources = order.sources(named: pipeline.selection.sources)
+    categoryRanks = tables.symbols.bytewiseRanks()
     sync = try SyncVersions(input.sorter, collapses: pipeline.duplicates == .collapse)
     context = ExportContext(
       participantID: report.participantID, tables: tables, zone: zone, clock: clock, facts: input.facts,
@@ -99,8 +105,9 @@ struct ArchiveOutput {
       canonicalUnit: kind.type?.canonicalUnit, choice: units[kind.identifier],
       policy: kind.style == .category ? MergePolicy.all.name : kindOrder.policy.name)
     var decisions = RowDecisions()
-    try decide(kind, kindOrder, &decisions)
-    try summarise(kind, kindOrder, description, &decisions, sinks, &report)
+    let selection = selection(kindOrder)
+    try decide(kind, selection, &decisions)
+    try summarise(kind, kindOrder, selection, description, &decisions, sinks, &report)
     count(decisions, of: kind)
     if sinks.contains(where: \.wantsSamples) { try emit(kind, description, decisions, to: sinks) }
   }
@@ -117,11 +124,10 @@ struct ArchiveOutput {
   }
 
   /// First pass: which rows are not asked for, and which are copies.
-  private func decide(_ kind: Kind, _ kindOrder: KindOrder, _ decisions: inout RowDecisions) throws(Failure) {
-    let selection = SampleSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource(kindOrder))
-    let tables = input.tables
-    var copies = CollapseCopies(
-      kindIsDietary: kind.isDietary, symbols: tables.symbols, origins: tables.origins)
+  private func decide(
+    _ kind: Kind, _ selection: SampleSelection, _ decisions: inout RowDecisions
+  ) throws(Failure) {
+    var copies = CollapseCopies(kindIsDietary: kind.isDietary, origins: input.tables.origins)
     let collapses = pipeline.duplicates == .collapse
     var cursor = input.sorter.rows(of: kind.symbol)
     while try input.sorter.advance(&cursor) {
@@ -141,9 +147,10 @@ struct ArchiveOutput {
     }
   }
 
-  private func takesSource(_ kindOrder: KindOrder) -> [Bool] {
-    let wanted = order.sources(named: pipeline.selection.sources)
-    return zip(kindOrder.takesPart, wanted).map { $0 && $1 }
+  private func selection(_ kindOrder: KindOrder) -> SampleSelection {
+    SampleSelection(
+      pipeline.selection, zone: zone.rules,
+      takesSource: zip(kindOrder.takesPart, wantedSources).map { $0 && $1 })
   }
 
   private func source(of row: SampleRow) -> Int32 {
@@ -152,11 +159,11 @@ struct ArchiveOutput {
 
   /// Merges the sources of a kind, once for each sink that wants statistics, at least once.
   private mutating func summarise(
-    _ kind: Kind, _ kindOrder: KindOrder, _ description: KindDescription, _ decisions: inout RowDecisions,
+    _ kind: Kind, _ kindOrder: KindOrder, _ selection: SampleSelection, _ description: KindDescription,
+    _ decisions: inout RowDecisions,
     _ sinks: [any Sink], _ report: inout ArchiveReport
   ) throws(Failure) {
     guard let style = kind.style else { return }
-    let selection = SampleSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource(kindOrder))
     var isFirst = true
     let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) }
     }
@@ -166,7 +173,7 @@ struct ArchiveOutput {
       var merge = MergeSources(
         style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource,
         marksRows: isFirst,
-        categoryRanks: style == .category ? input.tables.symbols.bytewiseRanks() : [])
+        categoryRanks: style == .category ? categoryRanks : [])
       try sweep(kind, decisions, into: &merge) { (row: BucketRow) throws(Failure) in
         if selection.takes(row.bucket) { try sink?.write(row, of: description, on: timeline) }
       }

@@ -15,7 +15,7 @@ package struct CollapseCopies: ~Copyable {
   private var earliest = Instant.missing
 
   /// - Parameter kindIsDietary: points without metadata are never copies of each other.
-  package init(kindIsDietary: Bool, symbols: borrowing SymbolTable, origins: borrowing OriginTable) {
+  package init(kindIsDietary: Bool, origins: borrowing OriginTable) {
     order = CopyOrder(origins: origins)
     sparesBarePoints = kindIsDietary
   }
