@@ -47,10 +47,11 @@ let package = Package(
       name: "PulsemillBench", dependencies: ["ExportReader", "CLibXML2"], swiftSettings: strict),
 
     library("TestSupport", uses: ["ByteIO"]),
+    library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),
     tests("ByteIOTests", uses: ["ByteIO"]),
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
-    tests("ExportReaderTests", uses: ["ExportReader"]),
+    tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),
     tests("StagesTests", uses: ["Stages"]),
     tests("PipelinesTests", uses: ["Pipelines", "Sinks", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),

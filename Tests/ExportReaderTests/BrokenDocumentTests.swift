@@ -1,6 +1,7 @@
 import ByteIO
 import ExportReader
 import HealthModel
+import ReaderComparison
 import TestSupport
 import Testing
 
