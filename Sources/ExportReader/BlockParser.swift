@@ -111,6 +111,7 @@ package struct BlockParser: ~Copyable {
     for row in 0..<result.batch.count {
       result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row]))
     }
+    if let date = result.exportDate { result.exportDate?.byte = block.offset(at: Int(date.byte)) }
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
     var (counted, lines) = (0, 0)

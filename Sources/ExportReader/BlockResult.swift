@@ -18,7 +18,8 @@ package struct BlockResult: ~Copyable, Sendable {
   var recordedZones: [RecordedZone] = []
   /// Records per printed offset of their start.
   var offsets: [Int32: Int] = [:]
-  var exportDate: PrintedInstant?
+  /// The first one that can be read.
+  var exportDate: ExportDate?
 
   /// Texts that the parser interned since its last result.
   var newTexts: [[UInt8]] = []
@@ -46,6 +47,12 @@ package struct BlockResult: ~Copyable, Sendable {
     var byte: Int64
   }
 
+  struct ExportDate: Sendable {
+    var printed: PrintedInstant
+    /// In the unfiltered document; in the block until the block is finished.
+    var byte: Int64
+  }
+
   mutating func removeAll() {
     batch.removeAll()
     restore(Checkpoint())
@@ -63,7 +70,7 @@ package struct BlockResult: ~Copyable, Sendable {
     var zones: [Symbol: Int] = [:]
     var recordedZones = 0
     var offsets: [Int32: Int] = [:]
-    var exportDate: PrintedInstant?
+    var exportDate: ExportDate?
   }
 
   var checkpoint: Checkpoint {

@@ -3,7 +3,8 @@ import HealthModel
 
 /// Collects ``ExportFacts`` batch by batch.
 struct FactGatherer {
-  var exportDate: PrintedInstant?
+  /// Records that stand before it are not judged by it, whichever block they are in.
+  var exportDate: BlockResult.ExportDate?
   var zones: [Symbol: Int] = [:]
   /// Records per printed offset of their start.
   var offsets: [Int32: Int] = [:]
@@ -16,11 +17,11 @@ struct FactGatherer {
 
   mutating func gather(_ batch: borrowing SampleBatch) {
     guard batch.count > 0 else { return }
-    let latest = exportDate?.instant ?? .max
     var unit = KindUnit(kind: batch.kind[0], unit: batch.unit[0])
     var unitRows = 0
     for row in 0..<batch.count {
       let (kind, start) = (batch.kind[row], batch.start[row])
+      let latest = latestStart(at: batch.offset[row])
       gatherOrigin(batch, row, latest)
       gatherKind(kind, start, batch.end[row])
       if latest != .max, start > latest + 86_400 { futureRows += 1 }
@@ -32,6 +33,12 @@ struct FactGatherer {
       unitRows += 1
     }
     units[unit, default: 0] += unitRows
+  }
+
+  /// The latest start that a Record at an offset can have had.
+  private func latestStart(at offset: Int64) -> Instant {
+    guard let exportDate, exportDate.byte < offset else { return .max }
+    return exportDate.printed.instant
   }
 
   private mutating func gatherOrigin(_ batch: borrowing SampleBatch, _ row: Int, _ latest: Instant) {
@@ -56,7 +63,7 @@ struct FactGatherer {
 
   func facts(prolog: Prolog, symbols: borrowing SymbolTable) -> ExportFacts {
     var facts = ExportFacts()
-    facts.exportDate = exportDate
+    facts.exportDate = exportDate?.printed
     facts.locale = prolog.locale
     facts.exportVersion = prolog.exportVersion
     facts.origins = origins

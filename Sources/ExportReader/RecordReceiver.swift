@@ -122,8 +122,10 @@ struct RecordReceiver: ~Copyable {
     let symbol = intern(bytes(of: name))
     result.elements[symbol, default: 0] += 1
     if !TopLevelName.isKnown(bytes(of: name)) { result.remarks[.unknownElement] += 1 }
-    if name == names.exportDate, let value = attributes.value(named: names.value) {
-      result.exportDate = dates.parse(value)
+    if name == names.exportDate, result.exportDate == nil, let value = attributes.value(named: names.value),
+      let printed = dates.parse(value)
+    {
+      result.exportDate = BlockResult.ExportDate(printed: printed, byte: Int64(position))
     }
   }
 }

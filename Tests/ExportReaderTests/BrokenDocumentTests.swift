@@ -88,6 +88,9 @@ private let expectations: [Expectation] = [
     name: "unknown-element", remarks: [.unknownElement: 1], elements: ["ExportDate": 1, "StateOfMind": 1]),
   Expectation(name: "future", remarks: [.future: 1]),
   Expectation(name: "mixed-offset", remarks: [.offsetMixed: 1]),
+  Expectation(name: "two-export-dates", remarks: [.future: 1], elements: ["ExportDate": 2]),
+  // Of the two rows of 2030 only the second stands behind the date.
+  Expectation(name: "late-export-date", samples: 12, remarks: [.future: 1]),
 ]
 
 @Suite struct BrokenDocumentTests {
