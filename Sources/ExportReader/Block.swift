@@ -13,6 +13,8 @@ package struct Block: ~Copyable, Sendable {
   var offset: Int64 = 0
   /// Replacements that changed the length.
   var shifts: [ByteFilter.Shift] = []
+  /// Blanks that are to be read as `_`, in order of position.
+  var blanks: [Int] = []
   /// The document ends with this block.
   var isLast = false
   /// Whether it was cut at a top-level element; else only its predecessor's state says what it begins with.

@@ -35,6 +35,7 @@ package struct BlockParser: ~Copyable {
     parser.receiver.pointee.begin(frames: [])
     frames.removeAll(keepingCapacity: true)
     let framer = frame(&block, unfinished)
+    block.blanks = framer.blanks
     if !frames.isEmpty {
       let sound = frames.allSatisfy { $0.state == .whole } ? parseGroup(block) : false
       if !sound { parseFrames(block) }
@@ -126,7 +127,7 @@ package struct BlockParser: ~Copyable {
     result.isRootClosed = framer.hasEnded
     result.hasTrailingContent =
       framer.hasEnded && block.bytes.bytes[framer.position...].contains { !isBlankByte($0) }
-    if !framer.hasEnded, framer.keepFrom < block.bytes.count, !block.isLast { result.unfinished = framer }
+    if framer.goesOn(behind: block.bytes.count), !block.isLast { result.unfinished = framer }
     result.failure = parser.receiver.pointee.failure
     spellOut(&result)
   }

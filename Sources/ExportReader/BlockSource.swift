@@ -46,7 +46,7 @@ package struct BlockSource: ~Copyable, Sendable {
       if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(block.bytes.bytes) }
       filter.clean(&block.bytes, atEnd: sourceEnded, ledger: &ledger)
       if !started { try begin(&block) }
-      if started { cut = self.cut(block.bytes) }
+      if started { cut = self.cut(block.bytes, from: block.start) }
     } while cut == nil
     finish(&block, at: cut ?? block.bytes.count)
     return true
@@ -70,13 +70,13 @@ package struct BlockSource: ~Copyable, Sendable {
     tailOffset += Int64(filter.advance(by: cut))
   }
 
-  /// Where to end the block; nil if more bytes are needed to tell.
-  private mutating func cut(_ bytes: borrowing ByteBuffer) -> Int? {
+  /// Where to end the block, whose body begins at `start`; nil if more bytes are needed to tell.
+  private mutating func cut(_ bytes: borrowing ByteBuffer, from start: Int) -> Int? {
     cutIsAligned = true
     if sourceEnded { return bytes.count }
     if let indentation {
       var end = filter.cleanCount - TopLevelName.longestTag
-      while end > 0, let newline = lastIndex(of: 0x0A, in: bytes.base, before: end) {
+      while end > start, let newline = lastIndex(of: 0x0A, in: bytes.base, before: end), newline >= start {
         if isElementLine(bytes.base, newline + 1, indentation, filter.cleanCount) { return newline }
         end = newline
       }

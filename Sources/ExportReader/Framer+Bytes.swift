@@ -28,9 +28,10 @@ extension Framer {
     return .missing
   }
 
-  /// Turns the blanks inside attribute names of the tag into `_`: `Sync App Version="1"` has one name.
-  func joinAttributeNames(
-    _ base: UnsafeMutablePointer<UInt8>, from tag: Int, to close: Int, _ ledger: inout Ledger
+  /// Notes the blanks inside attribute names of the tag: `Sync App Version="1"` has one name. The bytes stay as they are,
+  /// for the block may have to be parsed again.
+  mutating func joinAttributeNames(
+    _ base: UnsafePointer<UInt8>, from tag: Int, to close: Int, _ ledger: inout Ledger
   ) {
     var position = tag + 1
     while position < close, isNamePart(base[position]) { position += 1 }
@@ -42,7 +43,7 @@ extension Framer {
       while nameEnd > position, isBlankByte(base[nameEnd - 1]) { nameEnd -= 1 }
       var joined = false
       for index in position..<max(position, nameEnd) where isBlankByte(base[index]) {
-        base[index] = 0x5F
+        blanks.append(index)
         joined = true
       }
       if joined { ledger[.attributeNameJoined] += 1 }

@@ -29,6 +29,8 @@ struct Framer {
   /// The first byte that was not looked at.
   var position = 0
   var open = OpenFrame()
+  /// Blanks inside attribute names, in order; libxml2 shall read them as `_`.
+  var blanks: [Int] = []
   /// Text between elements was counted and goes on.
   var isInText = false
 
@@ -66,6 +68,7 @@ struct Framer {
     position -= number
     open.start -= number
     open.contentStart -= number
+    blanks = blanks.drop { $0 < number }.map { $0 - number }
   }
 
   /// Whether it stands between two elements.
@@ -74,8 +77,14 @@ struct Framer {
   /// Whether the root is closed.
   var hasEnded: Bool { state == .ended }
 
+  /// Whether what it is in does not end with the block, whose bytes end at `end`.
+  func goesOn(behind end: Int) -> Bool { !hasEnded && (keepFrom < end || isInText) }
+
   /// Between elements: goes on at `position`; everything before it was used.
-  mutating func skip(to position: Int) { self.position = position }
+  mutating func skip(to position: Int) {
+    if position > self.position { isInText = false }
+    self.position = position
+  }
 
   /// Behind the root's end: there is nothing more to find.
   mutating func end() { state = .ended }

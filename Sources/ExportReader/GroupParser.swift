@@ -70,11 +70,14 @@ private struct GroupInput {
   private var part = 0
   /// Bytes of the part that were read.
   private var done = 0
+  private var blockBase: UnsafeRawPointer?
+  private var blanks: [Int] = []
 
   /// Neighbours with nothing but blanks between them go as one part.
   mutating func begin(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
     parts.removeAll(keepingCapacity: true)
     (part, done) = (0, 0)
+    (blockBase, blanks) = (block.bytes.bytes.baseAddress, block.blanks)
     parts.append(("<HealthData>" as StaticString).bytes)
     var run: Range<Int>?
     for frame in frames {
@@ -102,7 +105,19 @@ private struct GroupInput {
     guard part < parts.count, let base = parts[part].baseAddress else { return 0 }
     let length = min(parts[part].count - done, count)
     memcpy(buffer, base + done, length)
+    if !blanks.isEmpty { joinNames(buffer, from: base + done, length) }
     done += length
     return Int32(length)
+  }
+
+  /// Writes `_` for the blanks among bytes that were copied from `source`.
+  private func joinNames(
+    _ buffer: UnsafeMutablePointer<CChar>, from source: UnsafeRawPointer, _ length: Int
+  ) {
+    guard let blockBase else { return }
+    let start = source - blockBase
+    for blank in blanks[blanks.partitioningIndex { $0 >= start }...].prefix(while: { $0 < start + length }) {
+      buffer[blank - start] = 0x5F
+    }
   }
 }

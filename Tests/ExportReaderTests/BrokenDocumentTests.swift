@@ -91,6 +91,16 @@ private let expectations: [Expectation] = [
   Expectation(name: "two-export-dates", remarks: [.future: 1], elements: ["ExportDate": 2]),
   // Of the two rows of 2030 only the second stands behind the date.
   Expectation(name: "late-export-date", samples: 12, remarks: [.future: 1]),
+  Expectation(
+    name: "attribute-name-with-newline", samples: 1,
+    rejections: ["Record \(steps) bad-date line 6 byte 380"], remarks: [.attributeNameJoined: 1]),
+  Expectation(
+    name: "unclosed-before-attribute-name-with-space", samples: 3,
+    rejections: ["Record \(steps) children-incomplete line 4 byte 117"],
+    remarks: [.childrenIncomplete: 1, .attributeNameJoined: 1]),
+  Expectation(name: "record-before-root"),
+  Expectation(name: "stray-text-on-one-line", samples: 2, remarks: [.strayContent: 1]),
+  Expectation(name: "stray-text-around-record", samples: 40, remarks: [.strayContent: 40]),
 ]
 
 @Suite struct BrokenDocumentTests {
