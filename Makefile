@@ -4,12 +4,15 @@ EXPORT ?= fixtures/sample/export.zip
 OUT ?= out
 # For example SWIFTFLAGS='-j 2' on a small machine.
 SWIFTFLAGS ?=
+# What is fuzzed, and for how long.
+FUZZ_TARGET ?= reader
+FUZZ_SECONDS ?= 60
 
 program := .build/release/pulsemill
 shown := local_date,type,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records,sources
 types := BodyMass,HeartRate,StepCount
 
-.PHONY: help setup build run test lint golden check-pipelines bench dist clean
+.PHONY: help setup build run test lint golden check-pipelines bench fuzz dist clean
 
 help:  ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,8 +35,8 @@ test: setup  ## Run all tests
 lint:  ## Check the layout of the code, and the shell scripts if shellcheck is there
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@if command -v shellcheck >/dev/null; then \
-	  echo shellcheck scripts/setup scripts/check-pipelines .ci/run; \
-	  shellcheck scripts/setup scripts/check-pipelines .ci/run; \
+	  echo shellcheck scripts/setup scripts/check-pipelines scripts/fuzz .ci/run; \
+	  shellcheck scripts/setup scripts/check-pipelines scripts/fuzz .ci/run; \
 	else echo 'shellcheck is not there: shell scripts are not checked'; fi
 
 golden: build  ## Rewrite the expected files; read the diff before you commit it
@@ -46,6 +49,9 @@ check-pipelines: build  ## Compare the shipped pipelines' output with the expect
 bench: build  ## Measure reading against a bare libxml2 loop, and memory
 	$(SWIFT) build -c release --product PulsemillBench $(SWIFTFLAGS)
 	scripts/bench
+
+fuzz: setup  ## Look for inputs that break us for FUZZ_SECONDS
+	SWIFT='$(SWIFT)' SWIFTFLAGS='$(SWIFTFLAGS)' scripts/fuzz $(FUZZ_TARGET) $(FUZZ_SECONDS)
 
 dist: setup  ## Build dist/pulsemill, stripped, with Swift's library inside
 	$(SWIFT) build -c release --static-swift-stdlib --product pulsemill --scratch-path .build/dist $(SWIFTFLAGS)

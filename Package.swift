@@ -58,3 +58,11 @@ let package = Package(
     tests("PulsemillTests", uses: []),
   ]
 )
+
+// Fuzzing is asked for: `make fuzz`.
+if Context.environment["PULSEMILL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "PulsemillFuzz", dependencies: ["ReaderComparison", "ExportReader", "ByteIO"],
+      swiftSettings: strict))
+}
