@@ -291,7 +291,8 @@ struct RecordScanner: ~Copyable {
   private mutating func rememberDevice(_ base: UnsafePointer<UInt8>, from tail: Int, _ text: Text) {
     lastDevice.removeAll()
     let fields: StaticString = "&gt;, "
-    guard position - tail > fields.utf8CodeUnitCount,
+    // One more for the closing quote.
+    guard position - tail > fields.utf8CodeUnitCount + 1,
       memcmp(base + tail, fields.utf8Start, fields.utf8CodeUnitCount) == 0
     else { return }
     lastDevice.append(UnsafeRawBufferPointer(start: base + tail, count: position - tail))

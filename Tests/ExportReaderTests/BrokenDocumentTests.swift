@@ -99,6 +99,7 @@ private let expectations: [Expectation] = [
     rejections: ["Record \(steps) children-incomplete line 4 byte 117"],
     remarks: [.childrenIncomplete: 1, .attributeNameJoined: 1]),
   Expectation(name: "record-before-root"),
+  Expectation(name: "device-without-fields"),
   Expectation(name: "stray-text-on-one-line", samples: 2, remarks: [.strayContent: 1]),
   Expectation(name: "stray-text-around-record", samples: 40, remarks: [.strayContent: 40]),
 ]
