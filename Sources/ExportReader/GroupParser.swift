@@ -31,6 +31,7 @@ struct GroupParser: ~Copyable {
     xmlFreeParserCtxt(context)
     receiver.deinitialize(count: 1)
     receiver.deallocate()
+    input.deinitialize(count: 1)
     input.deallocate()
   }
 
