@@ -91,13 +91,14 @@ private struct KindFilter {
   mutating func sort(
     _ batch: borrowing SampleBatch, into sorter: inout SampleSorter, from reader: inout ExportGatherer
   ) throws(Failure) {
-    for row in 0..<batch.count {
-      guard takes(batch.kind[row], reader.symbols) else {
-        reader.ledger[batch.kind[row]].filtered += 1
+    for run in batch.runsOfKinds {
+      let kind = batch.kind[run.lowerBound]
+      guard takes(kind, reader.symbols) else {
+        reader.ledger[kind].filtered += run.count
         continue
       }
-      try sorter.append(batch, row: row, symbols: reader.symbols, origins: reader.origins)
-      if batch.flags[row].contains(.hasSyncIdentifier) {
+      try sorter.append(batch, rows: run, of: kind, symbols: reader.symbols, origins: reader.origins)
+      for row in run where batch.flags[row].contains(.hasSyncIdentifier) {
         try SyncVersions.append(
           batch, row: row, to: &sorter, symbols: reader.symbols, origins: reader.origins)
       }

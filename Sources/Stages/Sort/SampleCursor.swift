@@ -7,9 +7,8 @@ package struct SampleCursor: ~Copyable {
   package private(set) var row = SampleRow.none
   private var memory: UnsafeRawPointer?
   // In memory.
-  private let order: [UInt32]
-  private let end: Int
-  private var position: Int
+  private var keys: UnsafePointer<SortKey>?
+  private var remaining = 0
   // Spilled.
   private var readers: [SegmentReaderBox]
   /// A heap of reader numbers by their current rows.
@@ -23,10 +22,11 @@ package struct SampleCursor: ~Copyable {
     init(_ reader: consuming SegmentReader) { self.reader = reader }
   }
 
-  init(memory: UnsafeRawPointer, order: [UInt32], range: Range<Int>) {
+  /// - Parameter keys: the order of the rows in `memory`, valid as long as the cursor is used.
+  init(memory: UnsafeRawPointer, keys: UnsafePointer<SortKey>, count: Int) {
     self.memory = memory
-    self.order = order
-    (position, end) = (range.lowerBound, range.upperBound)
+    self.keys = keys
+    remaining = count
     readers = []
     sampleOrder = nil
   }
@@ -34,8 +34,6 @@ package struct SampleCursor: ~Copyable {
   init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
     readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
     sampleOrder = order
-    self.order = []
-    (position, end) = (0, 0)
   }
 
   /// The current row's payload, valid until the next `advance`.
@@ -44,10 +42,12 @@ package struct SampleCursor: ~Copyable {
   /// The current row's metadata section, valid until the next `advance`.
   package var metadata: UnsafeRawBufferPointer { SamplePayload.metadata(of: payload) }
 
+  @inline(__always)
   mutating func advanceInMemory() -> Bool {
-    guard let memory, position < end else { return false }
-    row = (memory + Int(order[position]) * MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
-    position += 1
+    guard remaining > 0, let memory, let next = keys else { return false }
+    row = (memory + Int(next.pointee.row) &* MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
+    keys = next + 1
+    remaining &-= 1
     return true
   }
 
@@ -93,11 +93,4 @@ package struct SampleCursor: ~Copyable {
     }
     return sampleOrder.precedes(a, in: readers[left].reader.memory, b, in: readers[right].reader.memory)
   }
-}
-
-extension SampleRow {
-  /// A row that stands for none.
-  static let none = SampleRow(
-    start: 0, end: 0, created: 0, value: .nan, offset: 0, payload: 0, payloadLength: 0, kind: .none,
-    origin: OriginID(rawValue: 0), unit: .none, category: .none, flags: [])
 }
