@@ -6,7 +6,7 @@ import Sinks
 import Stages
 
 /// An archive that was read to its end: its samples, sorted, and what is known of the whole.
-final class ArchiveInput {
+final class ArchiveInput: Sendable {
   /// Of the archive's bytes.
   let digest: Digest
   let sorter: SampleSorter

@@ -3,10 +3,9 @@ import HealthModel
 
 /// Sorts the samples of each kind within a memory budget: rows fill one region, are sorted and spilled when it is full,
 /// and are merged when they are read. A barrier: nothing comes out before everything went in.
-package struct SampleSorter: ~Copyable {
+package struct SampleSorter: ~Copyable, Sendable {
   /// Rows grow from the front of the region, payloads from its back.
-  private let region: UnsafeMutableRawPointer
-  private let regionSize: Int
+  private let memory: MappedMemory
   private var rowCount = 0
   private var payloadStart: Int
   private var payloads = PayloadMemo()
@@ -35,18 +34,13 @@ package struct SampleSorter: ~Copyable {
   ///   - budget: bytes for rows, payloads and sorting; at least 64 KiB are used.
   ///   - directory: where temporary files go.
   package init(budget: Int, directory: String) throws(Failure) {
-    regionSize = min(max(budget, 1 << 16), Self.largestRegion) & -SampleRow.payloadAlignment
-    let protection = PROT_READ | PROT_WRITE
-    let mapped = mmap(nil, regionSize, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    guard let mapped, mapped != MAP_FAILED else {
-      throw Failure(errno: errno, "cannot reserve \(regionSize >> 20) MiB for sorting", at: "--memory")
-    }
-    region = mapped
-    payloadStart = regionSize
+    let size = min(max(budget, 1 << 16), Self.largestRegion) & -SampleRow.payloadAlignment
+    memory = try MappedMemory(size: size, for: "sorting", at: "--memory")
+    payloadStart = size
     self.directory = directory
   }
 
-  deinit { munmap(region, regionSize) }
+  private var region: UnsafeMutableRawPointer { memory.base }
 
   /// Whether anything went to disk.
   package var hasSpilled: Bool { spill != nil }
@@ -123,7 +117,7 @@ package struct SampleSorter: ~Copyable {
     } else {
       try spillRows(symbols: symbols, origins: origins)
       keys = Column()
-      madvise(region, regionSize, MADV_DONTNEED)
+      memory.clear()
       sampleOrder = SampleOrder(symbols: symbols, origins: origins)
     }
   }
@@ -138,7 +132,7 @@ package struct SampleSorter: ~Copyable {
       return SampleCursor(memory: region, keys: keys.base + segment.lowerBound, count: segment.count)
     }
     let runs = segments.filter { $0.kind == kind }
-    let bufferSize = min(max(regionSize / max(2 * runs.count, 1), 1 << 12), 1 << 20)
+    let bufferSize = min(max(memory.size / max(2 * runs.count, 1), 1 << 12), 1 << 20)
     return SampleCursor(runs: runs, bufferSize: bufferSize, order: sampleOrder)
   }
 
@@ -188,6 +182,6 @@ package struct SampleSorter: ~Copyable {
     stretches.removeAll()
     payloads.forget()
     rowCount = 0
-    payloadStart = regionSize
+    payloadStart = memory.size
   }
 }
