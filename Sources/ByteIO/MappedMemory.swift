@@ -1,5 +1,7 @@
-/// Memory of its own pages, which the system gives as they are touched and takes back when the owner goes away.
-package struct MappedMemory: ~Copyable, @unchecked Sendable {
+/// Memory of its own pages, which the system gives as they are touched and takes back with the last reference.
+///
+/// Unchecked, because it is bytes: who writes where and when is up to the one that fills it.
+package final class MappedMemory: @unchecked Sendable {
   package let base: UnsafeMutableRawPointer
   package let size: Int
 

@@ -59,6 +59,9 @@ struct WrittenMemo<Meaning: BitwiseCopyable>: ~Copyable {
     guard head > 0, position &+ head <= end, memcmp(base + position, text, head) == 0 else { return false }
     var stop = position &+ head
     if tail > 0 {
+      if stop &+ 8 <= end, areHexDigits(UnsafeRawPointer(base + stop).loadUnaligned(as: UInt64.self)) {
+        stop &+= 8
+      }
       while stop < end, isHexDigit(base[stop]) { stop &+= 1 }
       guard stop &+ tail <= end, memcmp(base + stop, text + head, tail) == 0 else { return false }
       stop &+= tail
@@ -89,3 +92,14 @@ struct WrittenMemo<Meaning: BitwiseCopyable>: ~Copyable {
 }
 
 @inline(__always) func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 <= 9 || (byte | 0x20) &- 97 <= 5 }
+
+/// Whether all eight bytes are hexadecimal digits.
+@inline(__always) private func areHexDigits(_ word: UInt64) -> Bool {
+  let highs: UInt64 = 0x8080_8080_8080_8080
+  // Digits become 0 to 9 and letters 1 to 6; adding carries into the high bit of every byte that is more.
+  let decimal = word ^ 0x3030_3030_3030_3030
+  let letter = (word | 0x2020_2020_2020_2020) ^ 0x6060_6060_6060_6060
+  let isDecimal = ~(decimal &+ 0x7676_7676_7676_7676)
+  let isLetter = ~(letter &+ 0x7979_7979_7979_7979) & (letter &+ 0x7F7F_7F7F_7F7F_7F7F)
+  return word & highs == 0 && (isDecimal | isLetter) & highs == highs
+}

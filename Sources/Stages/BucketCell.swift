@@ -84,7 +84,7 @@ struct BucketCell: BitwiseCopyable, Sendable {
   mutating func begin(_ sample: LiveSample, at start: Instant, as style: AggregationStyle) {
     if first == nil || first?.start == start { first = (sample.value, start) }
     latest = sample.value
-    if style == .discreteTemporallyWeighted {
+    if style.isTimeWeighted {
       temporal.begin(sample.value, at: start, end: sample.end, rank: sample.rank)
     }
   }

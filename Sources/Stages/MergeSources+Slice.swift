@@ -20,7 +20,7 @@ extension MergeSources {
   }
 
   /// Whether a sample counts at its start alone.
-  func isPoint(_ sample: LiveSample) -> Bool { style == .discreteArithmetic || sample.duration == 0 }
+  func isPoint(_ sample: LiveSample) -> Bool { style.isArithmetic || sample.duration == 0 }
 
   /// Of the arrivals that compete, only those of the best source stay, and none behind the owner of the slice.
   private mutating func outrank(pointsOnly: Bool) {
@@ -56,13 +56,13 @@ extension MergeSources {
     let isKept = isPoint && sample.role == .sample
     if isPoint {
       buckets.update(sample.slot) { cell in
-        if style == .cumulative { cell.unmerged += sample.value }
+        if style.isCumulative { cell.unmerged += sample.value }
         if isKept { cell.keep(point: sample, as: style) }
       }
     }
     updateTotals(sample) { totals in
       if sample.role == .copy { totals.copies += 1 } else { totals.rows += 1 }
-      guard style == .cumulative else { return }
+      guard style.isCumulative else { return }
       totals.unmergedSum += sample.value
       if isKept { totals.keptSum += sample.value }
     }

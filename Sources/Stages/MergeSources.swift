@@ -58,9 +58,9 @@ package struct MergeSources: ~Copyable {
   ) {
     self.style = style
     self.order = order
-    sweeps = (style == .cumulative || style == .discreteTemporallyWeighted) && order.policy != .all
+    sweeps = (style.isCumulative || style.isTimeWeighted) && order.policy != .all
     competes =
-      (style == .discreteArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
+      (style.isArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
     buckets = OpenBuckets(
       style: style, order: order, timeline: timeline, splitsBySource: splitsBySource,
       categoryRanks: categoryRanks)
@@ -91,7 +91,7 @@ package struct MergeSources: ~Copyable {
     let rank = order.ranks[Int(sample.source)]
     arrivals.append(
       LiveSample(
-        start: sample.start, end: sample.end, value: style == .category ? 0 : sample.value, rank: rank,
+        start: sample.start, end: sample.end, value: style.isCategory ? 0 : sample.value, rank: rank,
         slot: buckets.slot(category: sample.category, rank: rank), role: sample.isCopy ? .copy : .sample,
         row: sample.row))
   }
@@ -118,10 +118,10 @@ package struct MergeSources: ~Copyable {
     buckets.update(sample.slot) { cell in
       if style.isDiscrete { cell.begin(sample, at: sample.start, as: style) }
       if isPoint { return }
-      if style == .cumulative { cell.unmerged += sample.value }
+      if style.isCumulative { cell.unmerged += sample.value }
       cell.keep(sample, seconds: sample.duration, as: style)
     }
-    if style == .cumulative, sample.duration > 0 { updateTotals(sample) { $0.keptSum += sample.value } }
+    if style.isCumulative, sample.duration > 0 { updateTotals(sample) { $0.keptSum += sample.value } }
     (owner, hasEnded, hasCrossedEdge) = (nil, false, false)
   }
 
@@ -129,12 +129,12 @@ package struct MergeSources: ~Copyable {
   @inline(__always)
   private mutating func takesPart(_ sample: SweepSample) -> Bool {
     guard order.takesPart[Int(sample.source)] else { return false }
-    let isMissing = style == .category ? sample.category.isNone : !sample.value.isFinite
-    let isNegative = style == .cumulative && sample.value < 0
+    let isMissing = style.isCategory ? sample.category.isNone : !sample.value.isFinite
+    let isNegative = style.isCumulative && sample.value < 0
     if !sample.isCopy {
       if isMissing { tally.missing += 1 }
       if isNegative { tally.negative += 1 }
-      if style == .cumulative, sample.end - sample.start >= secondsPerDay { tally.long += 1 }
+      if style.isCumulative, sample.end - sample.start >= secondsPerDay { tally.long += 1 }
     }
     return !isMissing && !isNegative
   }
@@ -165,7 +165,7 @@ package struct MergeSources: ~Copyable {
       hasEnded = true
       let kept = sweeps ? clocks[rank] - sample.clockAtStart : sample.duration
       if kept == 0 { markMergedAway(sample) }
-      if style == .cumulative { updateTotals(sample) { $0.keptSum += sample.share(ofSeconds: kept) } }
+      if style.isCumulative { updateTotals(sample) { $0.keptSum += sample.share(ofSeconds: kept) } }
     }
   }
 
@@ -185,7 +185,7 @@ package struct MergeSources: ~Copyable {
     let elapsed = cursor - max(sample.start, buckets.entered)
     let kept = sweeps ? clocks[Int(sample.rank)] - sample.clockInBucket : elapsed
     buckets.update(sample.slot) { cell in
-      if style == .cumulative { cell.unmerged += sample.share(ofSeconds: elapsed) }
+      if style.isCumulative { cell.unmerged += sample.share(ofSeconds: elapsed) }
       if sample.role == .sample { cell.keep(sample, seconds: kept, as: style) }
     }
   }

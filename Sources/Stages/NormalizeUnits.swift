@@ -105,7 +105,7 @@ package struct NormalizeUnits: Sendable {
     guard let canonicalUnit = type.canonicalUnit else { return rule }
     do throws(UnitProblem) {
       rule.conversion = try type.conversion(from: symbols.string(pair.other))
-      rule.isCumulative = type.style == .cumulative
+      rule.isCumulative = type.style?.isCumulative == true
       rule.isFraction = canonicalUnit == "%"
     } catch {
       switch error {

@@ -51,7 +51,8 @@ final class ArchiveInput: Sendable {
     if let damage, !options.salvagesDamaged { throw damage.advisingSalvage }
     self.damage = damage
     digest = try reader.withSource { (archive) throws(Failure) in try archive.sha256() }
-    try sorter.finish(symbols: reader.gatherer.symbols, origins: reader.gatherer.origins)
+    try sorter.finish(
+      symbols: reader.gatherer.symbols, origins: reader.gatherer.origins, threads: options.threads)
     facts = reader.gatherer.facts
     ledger = reader.gatherer.ledger
     tables = reader.takeTables()

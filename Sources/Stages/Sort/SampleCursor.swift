@@ -7,8 +7,8 @@ package struct SampleCursor: ~Copyable {
   package private(set) var row = SampleRow.none
   private var memory: UnsafeRawPointer?
   // In memory.
-  private var keys: UnsafePointer<SortKey>?
-  private var remaining = 0
+  private let keys: SortedKeys
+  private var position = 0
   // Spilled.
   private var readers: [SegmentReaderBox]
   /// A heap of reader numbers by their current rows.
@@ -22,11 +22,9 @@ package struct SampleCursor: ~Copyable {
     init(_ reader: consuming SegmentReader) { self.reader = reader }
   }
 
-  /// - Parameter keys: the order of the rows in `memory`, valid as long as the cursor is used.
-  init(memory: UnsafeRawPointer, keys: UnsafePointer<SortKey>, count: Int) {
-    self.memory = memory
+  init(memory: MappedMemory, keys: SortedKeys) {
+    self.memory = UnsafeRawPointer(memory.base)
     self.keys = keys
-    remaining = count
     readers = []
     sampleOrder = nil
   }
@@ -34,6 +32,7 @@ package struct SampleCursor: ~Copyable {
   init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
     readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
     sampleOrder = order
+    keys = .none
   }
 
   /// The current row's payload, valid until the next `advance`.
@@ -44,10 +43,9 @@ package struct SampleCursor: ~Copyable {
 
   @inline(__always)
   mutating func advanceInMemory() -> Bool {
-    guard remaining > 0, let memory, let next = keys else { return false }
-    row = (memory + Int(next.pointee.row) &* MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
-    keys = next + 1
-    remaining &-= 1
+    guard position < keys.count, let memory else { return false }
+    row = (memory + keys.row(position) &* MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
+    position &+= 1
     return true
   }
 

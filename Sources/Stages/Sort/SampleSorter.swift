@@ -11,9 +11,8 @@ package struct SampleSorter: ~Copyable, Sendable {
   private var payloads = PayloadMemo()
   /// Stretches of rows of one kind, in the order of their arrival.
   private var stretches: [Stretch] = []
-  /// The order of the rows in memory, kind by kind; row numbers have 32 bits, because the region is small enough.
-  private var keys = Column<SortKey>()
-  private var segmentsInMemory: [Symbol: Range<Int>] = [:]
+  /// The order of each kind's rows in memory.
+  private var keys: [Symbol: SortedKeys] = [:]
   private var spill: SpillFile?
   private var segments: [SpillSegment] = []
   private let directory: String
@@ -110,26 +109,27 @@ package struct SampleSorter: ~Copyable, Sendable {
   }
 
   /// Ends the input. Afterwards the rows of each kind can be read, any number of times.
-  package mutating func finish(symbols: borrowing SymbolTable, origins: borrowing OriginTable) throws(Failure)
-  {
+  ///
+  /// - Parameter threads: how many sort.
+  package mutating func finish(
+    symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int = 1
+  ) throws(Failure) {
     if spill == nil {
-      sortRows(symbols: symbols, origins: origins)
+      try sortRows(symbols: symbols, origins: origins, threads: threads)
     } else {
       try spillRows(symbols: symbols, origins: origins)
-      keys = Column()
       memory.clear()
       sampleOrder = SampleOrder(symbols: symbols, origins: origins)
     }
   }
 
   /// The kinds that have rows, in no particular order.
-  package var kinds: Set<Symbol> { Set(segmentsInMemory.keys).union(segments.map(\.kind)) }
+  package var kinds: Set<Symbol> { Set(keys.keys).union(segments.map(\.kind)) }
 
   /// The rows of one kind in order.
   package borrowing func rows(of kind: Symbol) -> SampleCursor {
     guard let sampleOrder, spill != nil else {
-      let segment = segmentsInMemory[kind] ?? 0..<0
-      return SampleCursor(memory: region, keys: keys.base + segment.lowerBound, count: segment.count)
+      return SampleCursor(memory: memory, keys: keys[kind] ?? .none)
     }
     let runs = segments.filter { $0.kind == kind }
     let bufferSize = min(max(memory.size / max(2 * runs.count, 1), 1 << 12), 1 << 20)
@@ -145,40 +145,39 @@ package struct SampleSorter: ~Copyable, Sendable {
   }
 
   /// Sorts the rows in memory, kind by kind.
-  private mutating func sortRows(symbols: borrowing SymbolTable, origins: borrowing OriginTable) {
+  private mutating func sortRows(
+    symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int
+  ) throws(Failure) {
     endStretch()
-    let sort = KeySort(rowsIn: region, order: SampleOrder(symbols: symbols, origins: origins))
-    var scratch = Column<SortKey>()
-    keys.removeAll()
-    keys.reserve(rowCount)
-    segmentsInMemory.removeAll()
-    for (kind, stretches) in Dictionary(grouping: stretches, by: \.kind) {
-      let start = keys.count
-      for stretch in stretches {
-        for row in stretch.rows { keys.append(SortKey(rows[row], number: row)) }
-      }
-      segmentsInMemory[kind] = start..<keys.count
-      sort.sort(keys.base + start, count: keys.count - start, scratch: &scratch)
+    let memory = memory
+    let order = SampleOrder(symbols: symbols, origins: origins)
+    let kinds = Dictionary(grouping: stretches, by: \.kind).map { (kind: $0.key, rows: $0.value.map(\.rows)) }
+    let tasks = OrderedTasks(kinds.count, ahead: kinds.count) { number in
+      .success(SortedKeys(of: kinds[number].rows, in: memory, order: order))
     }
+    let helpers = ThreadGroup { tasks.cancel() }
+    for _ in 1..<max(threads, 1) { try helpers.start { tasks.work() } }
+    keys.removeAll()
+    for (kind, _) in kinds { keys[kind] = try tasks.next() }
   }
 
   private mutating func spillRows(symbols: borrowing SymbolTable, origins: borrowing OriginTable)
     throws(Failure)
   {
-    sortRows(symbols: symbols, origins: origins)
+    try sortRows(symbols: symbols, origins: origins, threads: 1)
     if spill == nil { spill = try SpillFile(in: directory) }
     guard var file = spill.take() else { return }
-    for (kind, range) in segmentsInMemory {
+    for (kind, keys) in keys {
       let start = file.size
-      for index in range {
-        let row = rows[Int(keys[index].row)]
+      for index in 0..<keys.count {
+        let row = rows[keys.row(index)]
         try file.append(row, payload: row.payload(in: region))
       }
       segments.append(SpillSegment(kind: kind, offset: start, end: file.size))
     }
     try file.flush()
     spill = consume file
-    segmentsInMemory.removeAll()
+    keys.removeAll()
     stretches.removeAll()
     payloads.forget()
     rowCount = 0
