@@ -12,12 +12,14 @@ package struct BlockParser: ~Copyable {
   private var spelledTexts = 1
   private var spelledOrigins = 0
   private var frames: [Frame] = []
+  /// Line feeds in the block in hand.
+  private var lines = 0
 
   /// - Parameter number: tells the parsers of one document apart.
   package init(options: ReaderOptions, number: Int) throws(Failure) {
     self.options = options
     self.number = number
-    scanner = RecordScanner(limit: options.limits.bytes)
+    scanner = RecordScanner(options: options)
     parser = try GroupParser(options: options)
   }
 
@@ -40,20 +42,28 @@ package struct BlockParser: ~Copyable {
       let sound = frames.allSatisfy { $0.state == .whole } ? parseGroup(block) : false
       if !sound { parseFrames(block) }
     }
-    parser.receiver.pointee.flushOffsets()
+    parser.receiver.pointee.flushCounts()
     swap(&result, &parser.receiver.pointee.result)
     finish(&result, block, framer)
   }
 
   /// Cuts the block; canonical Records go straight into the result, the other frames are listed.
   private mutating func frame(_ block: inout Block, _ unfinished: Framer?) -> Framer {
+    lines = 0
+    var counted = 0
+    defer { lines += block.lines(in: counted..<block.bytes.count) }
     var framer = unfinished ?? Framer(limits: options.limits, joinsAttributeNames: !block.hasDoctype)
     if unfinished == nil { framer.skip(to: block.start) }
     if block.isBehindRoot { framer.end() }
     let (base, end) = (block.bytes.base, block.bytes.count)
     while true {
       if options.usesScanner, block.hasDoctype, framer.isBetween {
-        framer.skip(to: scanner.scan(base, from: framer.position, to: end, into: parser.receiver))
+        let start = framer.position
+        framer.skip(to: scanner.scan(base, from: start, to: end, into: parser.receiver))
+        if framer.position > start {
+          lines += block.lines(in: counted..<start) + scanner.lines
+          counted = framer.position
+        }
       }
       let progress = framer.scan(
         base, to: end, atEnd: block.isLast, frames: &frames, ledger: &parser.receiver.pointee.result.remarks)
@@ -109,27 +119,35 @@ package struct BlockParser: ~Copyable {
 
   /// Gives places in the document, and what the gatherer needs to go on.
   private mutating func finish(_ result: inout BlockResult, _ block: borrowing Block, _ framer: Framer) {
-    for row in 0..<result.batch.count {
-      result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row]))
-    }
     if let date = result.exportDate { result.exportDate?.byte = block.offset(at: Int(date.byte)) }
+    locateRows(&result, block)
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
-    var (counted, lines) = (0, 0)
+    var (counted, passed) = (0, 0)
     for index in result.refusals.indices {
       let position = Int(result.refusals[index].byte)
-      lines += block.lines(in: counted..<position)
+      passed += block.lines(in: counted..<position)
       counted = position
-      result.refusals[index].line = lines + 1
+      result.refusals[index].line = passed + 1
       result.refusals[index].byte = block.offset(at: position)
     }
-    result.lines = lines + block.lines(in: counted..<block.bytes.count)
+    result.lines = lines
     result.isRootClosed = framer.hasEnded
     result.hasTrailingContent =
       framer.hasEnded && block.bytes.bytes[framer.position...].contains { !isBlankByte($0) }
     if framer.goesOn(behind: block.bytes.count), !block.isLast { result.unfinished = framer }
     result.failure = parser.receiver.pointee.failure
     spellOut(&result)
+  }
+
+  /// Turns places in the block into places in the unfiltered document.
+  private func locateRows(_ result: inout BlockResult, _ block: borrowing Block) {
+    let rows = result.batch.count
+    if block.shifts.isEmpty {
+      for row in 0..<rows { result.batch.offset[row] &+= block.offset }
+    } else {
+      for row in 0..<rows { result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row])) }
+    }
   }
 
   /// Adds the texts and origins that the gatherer does not know yet.

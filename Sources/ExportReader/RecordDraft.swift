@@ -13,6 +13,8 @@ struct RecordDraft {
   var category = Symbol.none
   var flags: SampleFlags = []
   var refusal: RejectionReason?
+  /// Beats whose time cannot be read; a remark once the draft is a row.
+  var unparsedBeats = 0
 }
 
 /// Key and value as ranges of a shared text buffer.

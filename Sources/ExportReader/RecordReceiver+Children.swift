@@ -22,15 +22,8 @@ extension RecordReceiver {
 
   /// Takes one beat of the draft.
   mutating func keepBeat(bpm: UnsafeRawBufferPointer, time: UnsafeRawBufferPointer) {
-    if BeatTime(time) == nil { result.remarks[.beatTimeUnparsed] += 1 }
+    if BeatTime(time) == nil { draft.unparsedBeats += 1 }
     if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
-  }
-
-  /// Ends a Record of the scanner that begins at `position` of the block.
-  mutating func finishScanned(at position: Int) {
-    self.position = position
-    finishRecord()
-    if !zone.isNone { result.zones[zone, default: 0] += 1 }
   }
 
   mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {

@@ -8,60 +8,84 @@ package struct BeatTime: Equatable, Sendable {
   /// Reads `h:mm:ss`, a fraction behind `.` or `,`, and AM or PM in any case behind any blank; nil for other words of
   /// the day.
   package init?(_ text: UnsafeRawBufferPointer) {
-    var rest = text[...]
-    func number(_ maximumDigits: Int) -> Int64? {
-      let digits = rest.prefix(maximumDigits).prefix { $0 &- 48 <= 9 }
-      guard !digits.isEmpty else { return nil }
-      rest = rest.dropFirst(digits.count)
-      return digits.reduce(0) { $0 * 10 + Int64($1 &- 48) }
-    }
-    func skip(_ byte: UInt8) -> Bool {
-      guard rest.first == byte else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    guard var hour = number(2), skip(0x3A), let minute = number(2), skip(0x3A), let second = number(2),
-      minute < 60, second < 60
+    var rest = Rest(text)
+    guard var hour = rest.number(), rest.skip(0x3A), let minute = rest.number(), rest.skip(0x3A),
+      let second = rest.number(), minute < 60, second < 60
     else { return nil }
-    var fraction: Int64 = 0
-    if skip(0x2E) || skip(0x2C) {
-      var weight: Int64 = 100
-      while let byte = rest.first, byte &- 48 <= 9 {
-        fraction += Int64(byte &- 48) * weight
-        weight /= 10
-        rest = rest.dropFirst()
-      }
-    }
-    while let length = Self.blankLength(rest) { rest = rest.dropFirst(length) }
+    let fraction = rest.skip(0x2E) || rest.skip(0x2C) ? rest.thousandths() : 0
+    rest.skipBlanks()
     if rest.isEmpty {
       guard hour < 24 else { return nil }
     } else {
-      guard let isAfternoon = Self.isAfternoon(rest), (1...12).contains(hour) else { return nil }
+      guard let isAfternoon = rest.isAfternoon, (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
     milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
   }
 
-  /// Whether a word is PM, not AM; nil for any other. A file has hundreds of thousands of them, so none becomes a String.
-  private static func isAfternoon(_ word: Slice<UnsafeRawBufferPointer>) -> Bool? {
-    guard word.count == 2, let first = word.first, let last = word.last, last | 0x20 == 0x6D else {
-      return nil
-    }
-    switch first | 0x20 {
-    case 0x61: return false
-    case 0x70: return true
-    default: return nil
-    }
-  }
+  /// What is left to read. A file has hundreds of thousands of beats, so nothing becomes a slice or a String.
+  private struct Rest {
+    private let text: UnsafeRawBufferPointer
+    private var position = 0
 
-  /// The bytes of the blank that `text` begins with: ASCII, U+00A0, U+2000 to U+200A or U+202F.
-  private static func blankLength(_ text: Slice<UnsafeRawBufferPointer>) -> Int? {
-    guard let first = text.first else { return nil }
-    if first == 0x20 || first == 0x09 { return 1 }
-    let (second, third) = (text.dropFirst().first, text.dropFirst(2).first)
-    if first == 0xC2, second == 0xA0 { return 2 }
-    guard first == 0xE2, second == 0x80, let third else { return nil }
-    return third == 0xAF || (0x80...0x8A).contains(third) ? 3 : nil
+    init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+    var isEmpty: Bool { position == text.count }
+
+    /// The byte `ahead` of the place in hand; 0 behind the end.
+    private func byte(_ ahead: Int = 0) -> UInt8 {
+      position + ahead < text.count ? text[position + ahead] : 0
+    }
+
+    /// A number of one or two digits, or nil.
+    mutating func number() -> Int64? {
+      let first = byte() &- 48
+      guard first <= 9 else { return nil }
+      position += 1
+      let second = byte() &- 48
+      guard second <= 9 else { return Int64(first) }
+      position += 1
+      return Int64(first) * 10 + Int64(second)
+    }
+
+    mutating func skip(_ wanted: UInt8) -> Bool {
+      guard byte() == wanted else { return false }
+      position += 1
+      return true
+    }
+
+    /// The digits of a fraction; those behind the third are passed over.
+    mutating func thousandths() -> Int64 {
+      var (sum, weight): (Int64, Int64) = (0, 100)
+      while byte() &- 48 <= 9 {
+        sum += Int64(byte() &- 48) * weight
+        weight /= 10
+        position += 1
+      }
+      return sum
+    }
+
+    /// Passes ASCII blanks, U+00A0, U+2000 to U+200A and U+202F.
+    mutating func skipBlanks() {
+      while true {
+        switch (byte(), byte(1), byte(2)) {
+        case (0x20, _, _), (0x09, _, _): position += 1
+        case (0xC2, 0xA0, _): position += 2
+        case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF): position += 3
+        default: return
+        }
+      }
+    }
+
+    /// Whether the rest is PM, not AM; nil for any other word.
+    var isAfternoon: Bool? {
+      guard text.count - position == 2, byte(1) | 0x20 == 0x6D else { return nil }
+      switch byte() | 0x20 {
+      case 0x61: return false
+      case 0x70: return true
+      default: return nil
+      }
+    }
   }
 
   /// The beat's instant in UTC milliseconds: the candidate nearest to the sample's start among the previous, same and

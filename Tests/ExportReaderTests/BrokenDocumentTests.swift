@@ -100,6 +100,8 @@ private let expectations: [Expectation] = [
     remarks: [.childrenIncomplete: 1, .attributeNameJoined: 1]),
   Expectation(name: "record-before-root"),
   Expectation(name: "device-without-fields"),
+  // What is not used has no remarks about its children.
+  Expectation(name: "beat-time-of-refused-record", samples: 10, rejections: first(.endBeforeStart)),
   Expectation(name: "stray-text-on-one-line", samples: 2, remarks: [.strayContent: 1]),
   Expectation(name: "stray-text-around-record", samples: 40, remarks: [.strayContent: 40]),
 ]

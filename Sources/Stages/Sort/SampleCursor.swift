@@ -1,4 +1,5 @@
 import ByteIO
+import CPrefetch
 import HealthModel
 
 /// Walks the rows of one kind in order: straight through memory, or merging the runs of the spill file.
@@ -7,9 +8,8 @@ package struct SampleCursor: ~Copyable {
   package private(set) var row = SampleRow.none
   private var memory: UnsafeRawPointer?
   // In memory.
-  private let order: [UInt32]
-  private let end: Int
-  private var position: Int
+  private let keys: SortedKeys
+  private var position = 0
   // Spilled.
   private var readers: [SegmentReaderBox]
   /// A heap of reader numbers by their current rows.
@@ -23,10 +23,9 @@ package struct SampleCursor: ~Copyable {
     init(_ reader: consuming SegmentReader) { self.reader = reader }
   }
 
-  init(memory: UnsafeRawPointer, order: [UInt32], range: Range<Int>) {
-    self.memory = memory
-    self.order = order
-    (position, end) = (range.lowerBound, range.upperBound)
+  init(memory: MappedMemory, keys: SortedKeys) {
+    self.memory = UnsafeRawPointer(memory.base)
+    self.keys = keys
     readers = []
     sampleOrder = nil
   }
@@ -34,8 +33,7 @@ package struct SampleCursor: ~Copyable {
   init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
     readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
     sampleOrder = order
-    self.order = []
-    (position, end) = (0, 0)
+    keys = .none
   }
 
   /// The current row's payload, valid until the next `advance`.
@@ -44,11 +42,24 @@ package struct SampleCursor: ~Copyable {
   /// The current row's metadata section, valid until the next `advance`.
   package var metadata: UnsafeRawBufferPointer { SamplePayload.metadata(of: payload) }
 
+  @inline(__always)
   mutating func advanceInMemory() -> Bool {
-    guard let memory, position < end else { return false }
-    row = (memory + Int(order[position]) * MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
-    position += 1
+    guard position < keys.count, let memory else { return false }
+    if position &+ Self.lead < keys.count {
+      // Neighbours in the order lie apart in memory, and waiting for each would take most of the time.
+      pulsemill_prefetch(place(position &+ Self.lead, in: memory))
+    }
+    row = place(position, in: memory).load(as: SampleRow.self)
+    position &+= 1
     return true
+  }
+
+  /// How many rows ahead memory is asked for.
+  private static let lead = 16
+
+  @inline(__always)
+  private func place(_ position: Int, in memory: UnsafeRawPointer) -> UnsafeRawPointer {
+    memory + keys.row(position) &* MemoryLayout<SampleRow>.stride
   }
 
   mutating func advance(in file: borrowing FileDescriptor) throws(Failure) -> Bool {
@@ -93,11 +104,4 @@ package struct SampleCursor: ~Copyable {
     }
     return sampleOrder.precedes(a, in: readers[left].reader.memory, b, in: readers[right].reader.memory)
   }
-}
-
-extension SampleRow {
-  /// A row that stands for none.
-  static let none = SampleRow(
-    start: 0, end: 0, created: 0, value: .nan, offset: 0, payload: 0, payloadLength: 0, kind: .none,
-    origin: OriginID(rawValue: 0), unit: .none, category: .none, flags: [])
 }
