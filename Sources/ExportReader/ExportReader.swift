@@ -13,18 +13,18 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
   package private(set) var progress: Double?
   private let blocks: ParsedBlocks<Source>
   private let threads: ThreadGroup
-  /// For blocks that must be parsed in turn: all of them if there are no threads.
+  /// The caller's own.
   private var parser: BlockParser
   private var ended = false
 
-  /// - Parameter threads: how many parse. If there are several, the caller's own puts the results together.
+  /// - Parameter threads: how many parse; the caller's own is one of them, and puts the results together.
   package init(
     _ source: consuming Source, options: ReaderOptions = ReaderOptions(), threads count: Int = 1
   ) throws(Failure) {
     let parser = try BlockParser(options: options, number: 0)
     let blocks = ParsedBlocks(source, options: options, threads: count)
     let threads = ThreadGroup { blocks.cancel() }
-    for number in 1..<max(count, 1) + 1 where count > 1 {
+    for number in 1..<max(count, 1) {
       try threads.start { Self.work(on: blocks, options, number) }
     }
     gatherer = ExportGatherer(options: options)
@@ -47,7 +47,7 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
   ///
   /// - Throws: ``Failure`` (65) if the document is no Health export or holds nothing; what the source throws.
   package mutating func next(into batch: inout SampleBatch) throws(Failure) -> Bool {
-    guard let parsed = try threads.isEmpty ? blocks.take(parsingWith: &parser) : blocks.take() else {
+    guard let parsed = try blocks.take(parsingWith: &parser) else {
       batch.removeAll()
       if !ended { try blocks.finish(&gatherer) }
       ended = true

@@ -41,30 +41,29 @@ final class ParsedBlocks<Source: ByteSource & ~Copyable & Sendable>: @unchecked 
 
   /// What one thread does until there is nothing left.
   func work(_ parser: inout BlockParser) {
-    while let parsed = parseNext(&parser) {
-      exchange.lock()
-      ready[parsed.block.number] = parsed
-      exchange.notifyAll()
-      exchange.unlock()
-    }
+    while parseNext(&parser, waits: true) {}
   }
 
-  /// Reads and parses the next block that nobody has; nil if there is none.
-  func parseNext(_ parser: inout BlockParser) -> ParsedBlock? {
-    guard let parsed = takeFree() else { return nil }
+  /// Reads and parses the next block that nobody has; false if there is none, or none is free and the caller does not wait.
+  private func parseNext(_ parser: inout BlockParser, waits: Bool) -> Bool {
+    guard let parsed = takeFree(waits: waits) else { return false }
     guard read(parsed) else {
       giveBack(parsed)
-      return nil
+      return false
     }
     parser.parse(&parsed.block, into: &parsed.result)
-    return parsed
+    exchange.lock()
+    ready[parsed.block.number] = parsed
+    exchange.notifyAll()
+    exchange.unlock()
+    return true
   }
 
-  private func takeFree() -> ParsedBlock? {
+  private func takeFree(waits: Bool) -> ParsedBlock? {
     exchange.lock()
     defer { exchange.unlock() }
-    while free.isEmpty, !isCancelled { exchange.wait() }
-    return isCancelled ? nil : free.removeLast()
+    while free.isEmpty, waits, !isCancelled { exchange.wait() }
+    return isCancelled ? nil : free.popLast()
   }
 
   /// Reads the next block; false at the end, or if that failed.
@@ -100,17 +99,16 @@ final class ParsedBlocks<Source: ByteSource & ~Copyable & Sendable>: @unchecked 
     exchange.unlock()
   }
 
-  /// The next block in the order of the document, nil behind the last one.
+  /// The next block in the order of the document, nil behind the last one. The caller parses, too, while it is not there.
   ///
   /// - Throws: what reading threw, where it happened.
-  func take() throws(Failure) -> ParsedBlock? {
-    exchange.lock()
-    defer { exchange.unlock() }
+  func take(parsingWith parser: inout BlockParser) throws(Failure) -> ParsedBlock? {
     while true {
-      if let parsed = ready.removeValue(forKey: next) {
-        next += 1
-        return parsed
-      }
+      if let parsed = takeReady() { return parsed }
+      if parseNext(&parser, waits: false) { continue }
+      exchange.lock()
+      defer { exchange.unlock() }
+      if ready[next] != nil { continue }
       if next == count {
         if let failure { throw failure }
         return nil
@@ -119,11 +117,12 @@ final class ParsedBlocks<Source: ByteSource & ~Copyable & Sendable>: @unchecked 
     }
   }
 
-  /// The same without threads: reads and parses the block here.
-  func take(parsingWith parser: inout BlockParser) throws(Failure) -> ParsedBlock? {
-    if let parsed = parseNext(&parser) { return parsed }
-    if let failure { throw failure }
-    return nil
+  private func takeReady() -> ParsedBlock? {
+    exchange.lock()
+    defer { exchange.unlock() }
+    guard let parsed = ready.removeValue(forKey: next) else { return nil }
+    next += 1
+    return parsed
   }
 
   /// Gives a block back for another use.

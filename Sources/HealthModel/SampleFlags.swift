@@ -1,6 +1,6 @@
 /// What is special about one sample.
 @usableFromInline
-package struct SampleFlags: OptionSet, BitwiseCopyable, Sendable {
+package struct SampleFlags: OptionSet, Hashable, BitwiseCopyable, Sendable {
   @usableFromInline package var rawValue: UInt32
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 

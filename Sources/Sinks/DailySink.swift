@@ -11,6 +11,8 @@ package final class DailySink: Sink {
   private let unit: BucketUnit
   private let path: String
   private var file: OutputFile
+  /// The lists of sources so far, as fields: there are few.
+  private var sourceLists: [[Int32]: [UInt8]] = [:]
 
   /// - Parameter path: where the file will be, relative to the output folder.
   package init(_ file: consuming OutputFile, path: String, request: StatisticsRequest, context: ExportContext)
@@ -65,7 +67,7 @@ package final class DailySink: Sink {
     count(row.coveredSeconds.map(Int.init))
     text(isPartial(row.bucket) ? "true" : "false")
     text(kind.policy)
-    file.buffer.append(csv: sourceList(row.sources))
+    writeSources(row.sources)
     file.buffer.appendLineEnd()
     file.rows += 1
     try file.flushIfFull()
@@ -90,11 +92,17 @@ package final class DailySink: Sink {
     return bucket.start <= moment && moment < bucket.end
   }
 
-  /// Shown names, best rank first, separated by `;`; a `;` or `\` inside a name has a `\` before it.
-  private func sourceList(_ sources: [Int32]) -> String {
-    sources.map { source in
-      context.sourceNames[Int(source)].map { $0 == ";" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    }.joined(separator: ";")
+  /// Shown names, best rank first, separated by `;`; a `;` or `\` inside a name has a `\` before it. Most rows have the
+  /// sources of another one.
+  private func writeSources(_ sources: [Int32]) {
+    if let known = sourceLists[sources] { return file.buffer.append(known) }
+    let list = sources.map { context.sourceNames[Int($0)] }
+      .map { name in name.map { $0 == ";" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() }
+      .joined(separator: ";")
+    var field = ByteBuffer(capacity: 256)
+    field.append(csv: list)
+    sourceLists[sources] = Array(field.bytes)
+    file.buffer.append(field.bytes)
   }
 
   private func text(_ field: String) {

@@ -59,19 +59,15 @@ package struct KindSweep: Sendable {
   ) throws(Failure) -> RowDecisions {
     var decisions = RowDecisions()
     var copies = CollapseCopies(kindIsDietary: collapse?.sparesBarePoints ?? false, origins: origins)
-    let superseded = collapse?.sync.superseded ?? []
-    let (collapses, hasSuperseded) = (collapse != nil, !superseded.isEmpty)
+    var uses = ShapeUses(order: order, selection: selection)
     var cursor = sorter.rows(of: kind)
     while try sorter.advance(&cursor) {
-      let source = source(of: cursor.row)
-      if selection.takes(cursor.row, source: source) {
-        // A superseded row opens no group: its successor would be a copy of it.
-        let isCopy =
-          collapses
-          && (hasSuperseded && superseded.contains(cursor.row.offset)
-            || copies.isCopy(cursor.row, metadata: cursor.metadata))
-        if cursor.row.takesPart {
-          try body(SweepSample(cursor.row, source, isCopy: isCopy, number: decisions.rows))
+      let key = cursor.key
+      let use = uses.use(of: key.shape, in: cursor)
+      if use.isSelected, selection.takes(start: key.start, end: key.end) {
+        let isCopy = collapse != nil && isCopy(cursor, use, &copies)
+        if use.takesPart, use.isCategory || key.value.isFinite {
+          try body(SweepSample(key, use, isCopy: isCopy, number: decisions.rows))
         }
         if isCopy { decisions.collapse() }
       } else {
@@ -82,36 +78,44 @@ package struct KindSweep: Sendable {
     return decisions
   }
 
+  /// Whether the current row, which is selected, is a copy. Details are looked at only where neighbours share a place.
+  @inline(__always)
+  private func isCopy(
+    _ cursor: borrowing SampleCursor, _ use: ShapeUse, _ copies: inout CollapseCopies
+  ) -> Bool {
+    // A superseded row opens no group: its successor would be a copy of it.
+    if use.hasSyncIdentifier, collapse?.sync.superseded.contains(cursor.row.offset) == true { return true }
+    guard cursor.mayBeTied || copies.isOpen(at: cursor.key.start, cursor.key.end) else { return false }
+    return copies.isCopy(cursor.row, metadata: cursor.metadata)
+  }
+
   /// Merges the rows once more.
   package func replay(
     _ decisions: RowDecisions, in sorter: borrowing SampleSorter, into merge: inout MergeSources,
     _ emit: (BucketRow) throws(Failure) -> Void
   ) throws(Failure) {
+    var uses = ShapeUses(order: order, selection: selection)
     var cursor = sorter.rows(of: kind)
     var number = 0
     while try sorter.advance(&cursor) {
-      if !decisions.filteredRows.contains(number), cursor.row.takesPart {
+      let key = cursor.key
+      let use = uses.use(of: key.shape, in: cursor)
+      if !decisions.filteredRows.contains(number), use.takesPart, use.isCategory || key.value.isFinite {
         let isCopy = decisions.copyRows.contains(number)
-        try merge.add(
-          SweepSample(cursor.row, source(of: cursor.row), isCopy: isCopy, number: number), emit)
+        try merge.add(SweepSample(key, use, isCopy: isCopy, number: number), emit)
       }
       number += 1
     }
     try merge.finish(emit)
-  }
-
-  @inline(__always)
-  private func source(of row: SampleRow) -> Int32 {
-    order.source(of: row.origin, userEntered: row.flags.contains(.userEntered))
   }
 }
 
 extension SweepSample {
   /// - Parameter number: the row's place in the order of its kind.
   @inline(__always)
-  fileprivate init(_ row: SampleRow, _ source: Int32, isCopy: Bool, number: Int) {
+  fileprivate init(_ key: SampleKey, _ use: ShapeUse, isCopy: Bool, number: Int) {
     self.init(
-      start: row.start, end: row.end, value: row.value, category: row.category, source: source,
+      start: key.start, end: key.end, value: key.value, category: use.category, source: use.source,
       isCopy: isCopy, row: number)
   }
 }

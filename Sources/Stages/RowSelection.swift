@@ -19,11 +19,12 @@ package struct RowSelection: Sendable {
     self.takesSource = takesSource
   }
 
-  /// Whether a row of a source is asked for: it is alive in the span.
+  /// Whether a source, by its number, is asked for.
+  func takes(source: Int32) -> Bool { takesSource[Int(source)] }
+
+  /// Whether a sample is asked for: it is alive in the span.
   @inline(__always)
-  package func takes(_ row: SampleRow, source: Int32) -> Bool {
-    takesSource[Int(source)] && row.start < until && (row.end > since || row.start >= since)
-  }
+  func takes(start: Instant, end: Instant) -> Bool { start < until && (end > since || start >= since) }
 
   /// Whether a bucket lies in the span, at least in part.
   package func takes(_ bucket: Bucket) -> Bool { bucket.start < until && bucket.end > since }

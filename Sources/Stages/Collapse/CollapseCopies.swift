@@ -25,9 +25,15 @@ package struct CollapseCopies: ~Copyable {
   /// Whether `row`, which follows the rows before in ``SampleOrder``, is a copy.
   @inline(__always)
   package mutating func isCopy(_ row: SampleRow, metadata: UnsafeRawBufferPointer) -> Bool {
-    if hasGroup, row.start == group.start, row.end == group.end { return belongs(row, metadata) }
+    if isOpen(at: row.start, row.end) { return belongs(row, metadata) }
     begin(row, metadata)
     return false
+  }
+
+  /// Whether the last group has this start and end.
+  @inline(__always)
+  package func isOpen(at start: Instant, _ end: Instant) -> Bool {
+    hasGroup && start == group.start && end == group.end
   }
 
   @inline(__always)

@@ -4,23 +4,22 @@ import HealthModel
 /// Sorts the keys of one kind by merging the runs that are there already: exports hold long stretches in order, forwards
 /// or backwards, and those cost one look at each key.
 struct KeySort {
-  private let rows: UnsafePointer<SampleRow>
-  private let memory: UnsafeRawPointer
+  private let memory: SampleMemory
+  private let shapes: [SampleShape]
   private let order: SampleOrder
   /// Shorter runs are made this long by insertion.
   private static let shortest = 16
 
-  /// - Parameter memory: where the rows stand, one behind the other, and their payloads.
-  init(rowsIn memory: UnsafeRawPointer, order: SampleOrder) {
-    rows = memory.assumingMemoryBound(to: SampleRow.self)
+  init(_ memory: SampleMemory, shapes: [SampleShape], order: SampleOrder) {
     self.memory = memory
+    self.shapes = shapes
     self.order = order
   }
 
   /// Sorts `count` keys.
   ///
   /// - Parameter scratch: keeps at most half of them for a while.
-  func sort(_ keys: UnsafeMutablePointer<SortKey>, count: Int, scratch: inout Column<SortKey>) {
+  func sort(_ keys: UnsafeMutablePointer<SampleKey>, count: Int, scratch: inout Column<SampleKey>) {
     var starts = findRuns(keys, count)
     while starts.count > 1 {
       var kept: [Int] = []
@@ -35,15 +34,19 @@ struct KeySort {
   }
 
   @inline(__always)
-  private func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
+  private func precedes(_ left: SampleKey, _ right: SampleKey) -> Bool {
     if left.start != right.start { return left.start < right.start }
-    if left.length != right.length { return left.length < right.length }
-    return order.precedes(
-      rows[Int(left.row)], in: memory, rows[Int(right.row)], in: memory)
+    if left.end != right.end { return left.end < right.end }
+    return precedesInTie(left, right)
+  }
+
+  private func precedesInTie(_ left: SampleKey, _ right: SampleKey) -> Bool {
+    order.precedes(
+      memory.row(left, shapes), in: memory.payloads, memory.row(right, shapes), in: memory.payloads)
   }
 
   /// Puts the keys into ascending runs and gives where each begins; a run that goes on from the one before joins it.
-  private func findRuns(_ keys: UnsafeMutablePointer<SortKey>, _ count: Int) -> [Int] {
+  private func findRuns(_ keys: UnsafeMutablePointer<SampleKey>, _ count: Int) -> [Int] {
     var starts: [Int] = []
     var start = 0
     while start < count {
@@ -70,7 +73,7 @@ struct KeySort {
   }
 
   /// Brings the key at `position` to its place among the sorted ones from `start` on.
-  private func insert(_ keys: UnsafeMutablePointer<SortKey>, _ position: Int, from start: Int) {
+  private func insert(_ keys: UnsafeMutablePointer<SampleKey>, _ position: Int, from start: Int) {
     let key = keys[position]
     var hole = position
     while hole > start, precedes(key, keys[hole - 1]) {
@@ -82,8 +85,8 @@ struct KeySort {
 
   /// Merges two neighbouring runs, of which only the part that overlaps is touched.
   private func merge(
-    _ keys: UnsafeMutablePointer<SortKey>, _ start: Int, _ middle: Int, _ end: Int,
-    _ scratch: inout Column<SortKey>
+    _ keys: UnsafeMutablePointer<SampleKey>, _ start: Int, _ middle: Int, _ end: Int,
+    _ scratch: inout Column<SampleKey>
   ) {
     let low = lowerEnd(keys, start, middle)
     if low == middle { return }
@@ -120,7 +123,7 @@ struct KeySort {
 
   /// Where in `[start, middle)` the first key of the right run belongs. Runs mostly overlap a little, so the search goes out
   /// from the seam in growing steps.
-  private func lowerEnd(_ keys: UnsafeMutablePointer<SortKey>, _ start: Int, _ middle: Int) -> Int {
+  private func lowerEnd(_ keys: UnsafeMutablePointer<SampleKey>, _ start: Int, _ middle: Int) -> Int {
     let first = keys[middle]
     var (step, high) = (1, middle)
     while middle - step >= start, precedes(first, keys[middle - step]) {
@@ -131,7 +134,7 @@ struct KeySort {
   }
 
   /// Where in `[middle, end)` the last key of the left run belongs.
-  private func upperEnd(_ keys: UnsafeMutablePointer<SortKey>, _ middle: Int, _ end: Int) -> Int {
+  private func upperEnd(_ keys: UnsafeMutablePointer<SampleKey>, _ middle: Int, _ end: Int) -> Int {
     let last = keys[middle - 1]
     var (step, low) = (1, middle)
     while middle + step <= end, precedes(keys[middle + step - 1], last) {
@@ -143,7 +146,7 @@ struct KeySort {
 
   /// The first place in `[from, to)` whose key fulfils a condition that all later ones fulfil too.
   private func firstIndex(
-    in keys: UnsafeMutablePointer<SortKey>, _ from: Int, _ to: Int, _ condition: (SortKey) -> Bool
+    in keys: UnsafeMutablePointer<SampleKey>, _ from: Int, _ to: Int, _ condition: (SampleKey) -> Bool
   ) -> Int {
     var (low, high) = (from, to)
     while low < high {

@@ -4,18 +4,21 @@ import HealthModel
 
 /// Walks the rows of one kind in order: straight through memory, or merging the runs of the spill file.
 package struct SampleCursor: ~Copyable {
-  /// The current row, valid after an `advance` that was true.
-  package private(set) var row = SampleRow.none
-  private var memory: UnsafeRawPointer?
+  /// The current sample, valid after an `advance` that was true.
+  private(set) var key = SampleKey(start: 0, end: 0, value: .nan, shape: 0, details: 0)
   // In memory.
-  private let keys: SortedKeys
-  private var position = 0
+  private let kind: SortedKind?
+  private var next: UnsafePointer<SampleKey>?
+  private var remaining = 0
   // Spilled.
   private var readers: [SegmentReaderBox]
   /// A heap of reader numbers by their current rows.
   private var heap: [Int] = []
   private let sampleOrder: SampleOrder?
   private var primed = false
+  private var spilled = SampleRow.none
+  private var spillMemory: UnsafeRawPointer?
+  private var spilledShapes = ShapeTable()
 
   /// Arrays cannot hold a noncopyable reader.
   private final class SegmentReaderBox {
@@ -23,9 +26,11 @@ package struct SampleCursor: ~Copyable {
     init(_ reader: consuming SegmentReader) { self.reader = reader }
   }
 
-  init(memory: MappedMemory, keys: SortedKeys) {
-    self.memory = UnsafeRawPointer(memory.base)
-    self.keys = keys
+  /// - Parameter kind: nil for a kind without rows.
+  init(_ kind: SortedKind?) {
+    self.kind = kind
+    next = kind?.keys
+    remaining = kind?.count ?? 0
     readers = []
     sampleOrder = nil
   }
@@ -33,34 +38,49 @@ package struct SampleCursor: ~Copyable {
   init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
     readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
     sampleOrder = order
-    keys = .none
+    kind = nil
   }
 
+  /// The current row.
+  package var row: SampleRow { kind.map { $0.memory.row(key, $0.shapes) } ?? spilled }
+
   /// The current row's payload, valid until the next `advance`.
-  package var payload: UnsafeRawBufferPointer { memory.map { row.payload(in: $0) } ?? .empty }
+  package var payload: UnsafeRawBufferPointer {
+    if let kind { return row.payload(in: kind.memory.payloads) }
+    return spillMemory.map { spilled.payload(in: $0) } ?? .empty
+  }
 
   /// The current row's metadata section, valid until the next `advance`.
   package var metadata: UnsafeRawBufferPointer { SamplePayload.metadata(of: payload) }
 
+  /// The shapes seen so far; that of the current sample is among them.
+  var shapes: [SampleShape] { kind?.shapes ?? spilledShapes.shapes }
+
+  /// Whether the next row may have the start and end of the current one.
+  @inline(__always)
+  var mayBeTied: Bool {
+    guard kind != nil else { return true }
+    guard remaining > 0, let next else { return false }
+    return next.pointee.start == key.start && next.pointee.end == key.end
+  }
+
   @inline(__always)
   mutating func advanceInMemory() -> Bool {
-    guard position < keys.count, let memory else { return false }
-    if position &+ Self.lead < keys.count {
-      // Neighbours in the order lie apart in memory, and waiting for each would take most of the time.
-      pulsemill_prefetch(place(position &+ Self.lead, in: memory))
-    }
-    row = place(position, in: memory).load(as: SampleRow.self)
-    position &+= 1
+    guard remaining > 0, let next else { return false }
+    key = next.pointee
+    self.next = next + 1
+    remaining &-= 1
     return true
   }
 
-  /// How many rows ahead memory is asked for.
-  private static let lead = 16
-
-  @inline(__always)
-  private func place(_ position: Int, in memory: UnsafeRawPointer) -> UnsafeRawPointer {
-    memory + keys.row(position) &* MemoryLayout<SampleRow>.stride
+  /// Asks the processor for the details of a row that comes soon: they lie apart, and waiting for each would take most of
+  /// the time.
+  package func prefetch() {
+    guard remaining > Self.lead, let next, let kind else { return }
+    pulsemill_prefetch(kind.memory.details + Int(next[Self.lead].details))
   }
+
+  private static let lead = 16
 
   mutating func advance(in file: borrowing FileDescriptor) throws(Failure) -> Bool {
     if !primed {
@@ -78,9 +98,12 @@ package struct SampleCursor: ~Copyable {
       }
       siftDown(0)
     }
-    guard let first = heap.first, let next = readers[first].reader.row else { return false }
-    row = next
-    memory = readers[first].reader.memory
+    guard let first = heap.first, let row = readers[first].reader.row else { return false }
+    spilled = row
+    spillMemory = readers[first].reader.memory
+    key = SampleKey(
+      start: row.start, end: row.end, value: row.value, shape: spilledShapes.number(of: row.shape),
+      details: 0)
     return true
   }
 

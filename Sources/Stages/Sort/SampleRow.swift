@@ -1,7 +1,7 @@
 import ByteIO
 import HealthModel
 
-/// One sample as it is sorted and spilled; its kind and its payload stand apart.
+/// One sample of a kind as it is spilled and handed to sinks; its payload stands apart.
 @usableFromInline
 package struct SampleRow: BitwiseCopyable, Sendable {
   package var start: Instant
@@ -12,7 +12,7 @@ package struct SampleRow: BitwiseCopyable, Sendable {
   /// Where the element begins in the document: the order of the file.
   package var offset: Int64
   /// Where the payload is, in ``payloadAlignment``s from the start of the memory that the row belongs to.
-  private var payloadPlace: UInt32 = 0
+  var payloadPlace: UInt32 = 0
   var payloadLength: UInt32 = 0
   package var origin: OriginID
   /// As printed.
@@ -22,7 +22,7 @@ package struct SampleRow: BitwiseCopyable, Sendable {
 }
 
 extension SampleRow {
-  /// A row has 64 bytes, so that it fills a line of the cache: a place has 32 bits, and payloads begin at multiples.
+  /// Payloads begin at multiples of it, so that 32 bits are enough for a place.
   static let payloadAlignment = 4
 
   /// Where the payload is, in bytes from the start of the memory that the row belongs to; a multiple of

@@ -4,42 +4,49 @@ import HealthModel
 /// Sorts the samples of each kind within a memory budget: rows fill one region, are sorted and spilled when it is full,
 /// and are merged when they are read. A barrier: nothing comes out before everything went in.
 package struct SampleSorter: ~Copyable, Sendable {
-  /// Rows grow from the front of the region, payloads from its back.
-  private let memory: MappedMemory
+  private let memory: SampleMemory
+  private let budget: Int
+  /// Bytes that the rows take, with what sorting them will take.
+  private var spent = 0
   private var rowCount = 0
-  private var payloadStart: Int
+  private var payloadEnd = 0
   private var payloads = PayloadMemo()
-  /// Stretches of rows of one kind, in the order of their arrival.
-  private var stretches: [Stretch] = []
-  /// The order of each kind's rows in memory.
-  private var keys: [Symbol: SortedKeys] = [:]
+  private var kindRows: [KindRows] = []
+  private var kindNumbers: [Symbol: Int] = [:]
+  /// The kind of the last rows, as a place in `kindRows`, and its shapes, which are taken out there.
+  private var current = -1
+  private var shapes = ShapeTable()
+  private var stretchStart = 0
+  /// Bytes that a row of the current kind takes.
+  private var rowCost = 0
+  private var sorted: [Symbol: SortedKind] = [:]
   private var spill: SpillFile?
   private var segments: [SpillSegment] = []
   private let directory: String
   private var sampleOrder: SampleOrder?
 
-  private struct Stretch {
+  /// The rows of one kind in memory.
+  private struct KindRows {
     var kind: Symbol
-    var rows: Range<Int>
+    var shapes = ShapeTable()
+    var stretches: [Range<Int>] = []
+    var count: Int { stretches.reduce(0) { $0 + $1.count } }
   }
 
-  /// Bytes of a row in the region and of its key in the sort, which needs half as much again to merge.
-  private static let rowCost = MemoryLayout<SampleRow>.stride + MemoryLayout<SortKey>.stride * 3 / 2
-
+  private static let keySize = MemoryLayout<SampleKey>.stride
+  /// A row, and half a key to merge.
+  private static let leastRowCost = keySize + MemoryLayout<SampleDetails>.stride + keySize / 2
   /// The most that 32 bits can tell places of payloads apart in.
-  private static let largestRegion = SampleRow.payloadAlignment << 32
+  private static let largestBudget = SampleRow.payloadAlignment << 32
 
   /// - Parameters:
   ///   - budget: bytes for rows, payloads and sorting; at least 64 KiB are used.
   ///   - directory: where temporary files go.
   package init(budget: Int, directory: String) throws(Failure) {
-    let size = min(max(budget, 1 << 16), Self.largestRegion) & -SampleRow.payloadAlignment
-    memory = try MappedMemory(size: size, for: "sorting", at: "--memory")
-    payloadStart = size
+    self.budget = min(max(budget, 1 << 16), Self.largestBudget)
+    memory = try SampleMemory(size: self.budget)
     self.directory = directory
   }
-
-  private var region: UnsafeMutableRawPointer { memory.base }
 
   /// Whether anything went to disk.
   package var hasSpilled: Bool { spill != nil }
@@ -60,52 +67,76 @@ package struct SampleSorter: ~Copyable, Sendable {
     _ row: SampleRow, of kind: Symbol, payload: UnsafeRawBufferPointer, symbols: borrowing SymbolTable,
     origins: borrowing OriginTable
   ) throws(Failure) {
-    if !hasRoom(payload.count) { try makeRoom(payload.count, symbols: symbols, origins: origins) }
-    if stretches.last?.kind != kind {
-      endStretch()
-      stretches.append(Stretch(kind: kind, rows: rowCount..<rowCount))
+    if spent &+ payload.count > budget &- Self.reserve {
+      try makeRoom(payload.count, symbols: symbols, origins: origins)
     }
-    var row = row
-    if payload.count > 0 {
-      row.payload = place(payload)
-      row.payloadLength = UInt32(payload.count)
-    }
-    rows[rowCount] = row
+    if current < 0 || kindRows[current].kind != kind { beginStretch(of: kind) }
+    let shapeCount = shapes.shapes.count
+    memory.keys[rowCount] = SampleKey(
+      start: row.start, end: row.end, value: row.value, shape: shapes.number(of: row.shape),
+      details: UInt32(truncatingIfNeeded: rowCount))
+    if shapes.shapes.count > shapeCount { spent &+= ShapeTable.cost }
+    memory.details[rowCount] = SampleDetails(
+      created: row.created, offset: row.offset,
+      payloadPlace: payload.count > 0 ? place(payload) : 0,
+      payloadLength: UInt32(truncatingIfNeeded: payload.count))
     rowCount &+= 1
+    spent &+= rowCost
   }
 
-  /// Where in the region a payload is kept, now or from an equal one before.
+  /// Room for one more row and its shape, whatever they cost.
+  private static let reserve = leastRowCost + keySize + ShapeTable.cost + SampleRow.payloadAlignment
+
+  /// Where a payload is kept, now or from an equal one before, in alignments.
   @inline(__always)
-  private mutating func place(_ payload: UnsafeRawBufferPointer) -> Int {
-    if let place = payloads.place(of: payload, in: region) { return place }
-    payloadStart = (payloadStart &- payload.count) & -SampleRow.payloadAlignment
+  private mutating func place(_ payload: UnsafeRawBufferPointer) -> UInt32 {
+    let place = payloads.place(of: payload, in: memory.payloads) ?? store(payload)
+    return UInt32(truncatingIfNeeded: place / SampleRow.payloadAlignment)
+  }
+
+  private mutating func store(_ payload: UnsafeRawBufferPointer) -> Int {
+    let place = payloadEnd
     if let base = payload.baseAddress {
-      (region + payloadStart).copyMemory(from: base, byteCount: payload.count)
+      (memory.payloads + place).copyMemory(from: base, byteCount: payload.count)
     }
-    payloads.remember(payload, at: payloadStart)
-    return payloadStart
+    payloads.remember(payload, at: place)
+    let padded = SpillFile.padded(payload.count)
+    payloadEnd += padded
+    spent += padded
+    return place
   }
 
   private mutating func makeRoom(
     _ payload: Int, symbols: borrowing SymbolTable, origins: borrowing OriginTable
   ) throws(Failure) {
     try spillRows(symbols: symbols, origins: origins)
-    guard hasRoom(payload) else {
+    guard payload <= budget - Self.reserve else {
       throw Failure(.data, "one element is larger than the memory for sorting", try: "raise --memory")
     }
   }
 
-  private mutating func endStretch() {
-    if let last = stretches.last {
-      stretches[stretches.count - 1].rows = last.rows.lowerBound..<rowCount
+  private mutating func beginStretch(of kind: Symbol) {
+    endStretch()
+    if let known = kindNumbers[kind] {
+      current = known
+    } else {
+      current = kindRows.count
+      kindNumbers[kind] = current
+      kindRows.append(KindRows(kind: kind))
     }
+    swap(&shapes, &kindRows[current].shapes)
+    stretchStart = rowCount
+    // Keys of several stretches are brought together, so they will be there twice.
+    let stretches = kindRows[current].stretches
+    rowCost = Self.leastRowCost + (stretches.isEmpty ? 0 : Self.keySize)
+    if stretches.count == 1 { spent += kindRows[current].count * Self.keySize }
   }
 
-  private var rows: UnsafeMutablePointer<SampleRow> { region.assumingMemoryBound(to: SampleRow.self) }
-
-  private func hasRoom(_ payload: Int) -> Bool {
-    (rowCount &+ 1) &* Self.rowCost &+ payload &+ SampleRow.payloadAlignment <= payloadStart
-      && rowCount < UInt32.max
+  private mutating func endStretch() {
+    guard current >= 0 else { return }
+    swap(&shapes, &kindRows[current].shapes)
+    if rowCount > stretchStart { kindRows[current].stretches.append(stretchStart..<rowCount) }
+    current = -1
   }
 
   /// Ends the input. Afterwards the rows of each kind can be read, any number of times.
@@ -124,15 +155,15 @@ package struct SampleSorter: ~Copyable, Sendable {
   }
 
   /// The kinds that have rows, in no particular order.
-  package var kinds: Set<Symbol> { Set(keys.keys).union(segments.map(\.kind)) }
+  package var kinds: Set<Symbol> { Set(sorted.keys).union(segments.map(\.kind)) }
 
   /// The rows of one kind in order.
   package borrowing func rows(of kind: Symbol) -> SampleCursor {
     guard let sampleOrder, spill != nil else {
-      return SampleCursor(memory: memory, keys: keys[kind] ?? .none)
+      return SampleCursor(sorted[kind])
     }
     let runs = segments.filter { $0.kind == kind }
-    let bufferSize = min(max(memory.size / max(2 * runs.count, 1), 1 << 12), 1 << 20)
+    let bufferSize = min(max(budget / max(2 * runs.count, 1), 1 << 12), 1 << 20)
     return SampleCursor(runs: runs, bufferSize: bufferSize, order: sampleOrder)
   }
 
@@ -149,16 +180,17 @@ package struct SampleSorter: ~Copyable, Sendable {
     symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int
   ) throws(Failure) {
     endStretch()
-    let memory = memory
+    let (memory, kinds) = (memory, kindRows)
     let order = SampleOrder(symbols: symbols, origins: origins)
-    let kinds = Dictionary(grouping: stretches, by: \.kind).map { (kind: $0.key, rows: $0.value.map(\.rows)) }
     let tasks = OrderedTasks(kinds.count, ahead: kinds.count) { number in
-      .success(SortedKeys(of: kinds[number].rows, in: memory, order: order))
+      let kind = kinds[number]
+      return .success(SortedKind(kind.stretches, shapes: kind.shapes.shapes, in: memory, order: order))
     }
     let helpers = ThreadGroup { tasks.cancel() }
     for _ in 1..<max(threads, 1) { try helpers.start { tasks.work() } }
-    keys.removeAll()
-    for (kind, _) in kinds { keys[kind] = try tasks.next() }
+    for kind in kinds { sorted[kind.kind] = try tasks.next() }
+    kindRows.removeAll()
+    kindNumbers.removeAll()
   }
 
   private mutating func spillRows(symbols: borrowing SymbolTable, origins: borrowing OriginTable)
@@ -167,20 +199,18 @@ package struct SampleSorter: ~Copyable, Sendable {
     try sortRows(symbols: symbols, origins: origins, threads: 1)
     if spill == nil { spill = try SpillFile(in: directory) }
     guard var file = spill.take() else { return }
-    for (kind, keys) in keys {
+    for (symbol, kind) in sorted {
       let start = file.size
-      for index in 0..<keys.count {
-        let row = rows[keys.row(index)]
-        try file.append(row, payload: row.payload(in: region))
+      for place in 0..<kind.count {
+        let row = memory.row(kind.keys[place], kind.shapes)
+        try file.append(row, payload: row.payload(in: memory.payloads))
       }
-      segments.append(SpillSegment(kind: kind, offset: start, end: file.size))
+      segments.append(SpillSegment(kind: symbol, offset: start, end: file.size))
     }
     try file.flush()
     spill = consume file
-    keys.removeAll()
-    stretches.removeAll()
+    sorted.removeAll()
     payloads.forget()
-    rowCount = 0
-    payloadStart = memory.size
+    (rowCount, payloadEnd, spent) = (0, 0, 0)
   }
 }
