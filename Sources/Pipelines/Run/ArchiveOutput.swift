@@ -18,6 +18,7 @@ struct ArchiveOutput {
   private let categoryRanks: [UInt32]
   private var ledger: Ledger
   private let context: ExportContext
+  private let threads: Int
 
   init(
     _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
@@ -49,6 +50,7 @@ struct ArchiveOutput {
       sourceNames: order.sources.map(\.shownName))
     self.pipeline = pipeline
     self.input = input
+    threads = options.threads
     report.describe(zone: zone, facts: input.facts)
   }
 
@@ -64,7 +66,12 @@ struct ArchiveOutput {
     ]
     var sinks: [any Sink] = []
     for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
-    for kind in kindsByName() { try deliver(kind, to: sinks, report: &report) }
+    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
+    let helpers = ThreadGroup { delivery.cancel() }
+    for _ in 1..<threads where !delivery.isIdle { try helpers.start { delivery.work() } }
+    for kind in kindsByName() { try deliver(kind, to: sinks, delivery, report: &report) }
+    try delivery.finish()
+    helpers.join()
     for sink in sinks { report.outputs += try sink.finish() }
     let tables = input.tables
     try ledger.checkBalance { tables.symbols.string($0) }
@@ -97,7 +104,7 @@ struct ArchiveOutput {
   }
 
   private mutating func deliver(
-    _ kind: Kind, to sinks: [any Sink], report: inout ArchiveReport
+    _ kind: Kind, to sinks: [any Sink], _ delivery: SampleDelivery, report: inout ArchiveReport
   ) throws(Failure) {
     let kindOrder = order.order(ofKind: kind.shortName)
     let description = KindDescription(
@@ -109,7 +116,7 @@ struct ArchiveOutput {
     try decide(kind, selection, &decisions)
     try summarise(kind, kindOrder, selection, description, &decisions, sinks, &report)
     count(decisions, of: kind)
-    if sinks.contains(where: \.wantsSamples) { try emit(kind, description, decisions, to: sinks) }
+    if !delivery.isIdle { try emit(kind, description, decisions, to: delivery) }
   }
 
   /// What becomes of each row of a kind, by its place in the order.
@@ -235,44 +242,18 @@ struct ArchiveOutput {
 
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
-    _ kind: Kind, _ description: KindDescription, _ decisions: RowDecisions, to sinks: [any Sink]
+    _ kind: Kind, _ description: KindDescription, _ decisions: RowDecisions, to delivery: SampleDelivery
   ) throws(Failure) {
-    let tables = input.tables
-    var identity = RecordIdentity(identifier: kind.identifier, canonicalUnit: kind.type?.canonicalUnit)
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
-    var (row, first) = (0, 0)
-    func identify() {
-      if first < chunk.count {
-        identity.identify(&chunk, from: first, symbols: tables.symbols, origins: tables.origins, sync: sync)
-      }
-      first = chunk.count
-    }
+    var row = 0
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
       if decisions.filtered.contains(row) || decisions.copies.contains(row) { continue }
-      if first < chunk.count,
-        (chunk.rows[first].start, chunk.rows[first].end) != (cursor.row.start, cursor.row.end)
-      {
-        identify()
-        if chunk.isFull {
-          try hand(&chunk, description, to: sinks)
-          first = 0
-        }
-      }
+      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description) }
       chunk.append(
         cursor.row, payload: cursor.payload, mergedAway: decisions.merged?.contains(row) ?? false)
     }
-    identify()
-    try hand(&chunk, description, to: sinks)
-  }
-
-  private func hand(
-    _ chunk: inout SampleChunk, _ description: KindDescription, to sinks: [any Sink]
-  ) throws(Failure) {
-    if chunk.count > 0 {
-      for sink in sinks where sink.wantsSamples { try sink.write(chunk, of: description) }
-    }
-    chunk.removeAll()
+    try delivery.deliver(&chunk, of: description)
   }
 }
