@@ -19,9 +19,9 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
       precondition(index >= 0 && index < count)
       return base[index]
     }
-    set {
+    _modify {
       precondition(index >= 0 && index < count)
-      base[index] = newValue
+      yield &base[index]
     }
   }
 
@@ -31,12 +31,19 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     count &+= 1
   }
 
-  @usableFromInline package mutating func grow() {
-    let next = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+  @usableFromInline package mutating func grow() { move(toCapacity: capacity * 2) }
+
+  /// Makes room for `count` values in all.
+  package mutating func reserve(_ count: Int) {
+    if count > capacity { move(toCapacity: count) }
+  }
+
+  private mutating func move(toCapacity capacity: Int) {
+    let next = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     next.update(from: base, count: count)
     base.deallocate()
     base = next
-    capacity *= 2
+    self.capacity = capacity
   }
 
   /// Keeps the first `length` values.

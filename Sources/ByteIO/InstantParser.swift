@@ -11,15 +11,20 @@ package struct PrintedInstant: Equatable, Sendable {
   }
 }
 
-/// Reads instants from bytes, remembering the date that was read last: neighbours in an export mostly share it.
+/// Reads instants from bytes, remembering the date and the offset that were read last: neighbours in an export mostly
+/// share them.
 ///
 /// Forms: `2025-01-14 10:00:00 +0000` (iOS 9.3 and later), `20150718103801+0200` (before), and the ISO forms
 /// `2025-01-14T10:00:00Z` and `…+01:00` of edited files.
 @usableFromInline
 package struct InstantParser: Sendable {
+  /// The ten bytes of the last date with the blank behind them, as two words.
   @usableFromInline var lastYearMonth: UInt64 = 0
-  @usableFromInline var lastDay: UInt16 = 0
+  @usableFromInline var lastDay: UInt32 = 0
   @usableFromInline var lastMidnight: Instant = 0
+  /// The blank and the five bytes of the last offset.
+  @usableFromInline var lastOffsetText: UInt64 = 0
+  @usableFromInline var lastOffset: Int32 = 0
 
   package init() {}
 
@@ -28,10 +33,8 @@ package struct InstantParser: Sendable {
     guard let base = text.baseAddress else { return nil }
     let bytes = base.assumingMemoryBound(to: UInt8.self)
     switch text.count {
-    case 25 where bytes[10] == 0x20 && bytes[19] == 0x20:
-      guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[13] == 0x3A, bytes[16] == 0x3A else { return nil }
-      return combine(
-        midnight(base), clock(bytes + 11, bytes + 14, bytes + 17), offset(bytes[20], bytes + 21, bytes + 23))
+    case Self.length where bytes[10] == 0x20 && bytes[19] == 0x20:
+      return parse(at: bytes)
     case 19 where bytes[14] == 0x2B || bytes[14] == 0x2D:
       return combine(
         midnight(fourDigits(bytes), twoDigits(bytes + 4), twoDigits(bytes + 6)),
@@ -41,6 +44,51 @@ package struct InstantParser: Sendable {
     default:
       return nil
     }
+  }
+
+  /// Bytes of `2025-01-14 10:00:00 +0000`, the form of all exports since iOS 9.3.
+  @inlinable package static var length: Int { 25 }
+
+  /// The moment that ``length`` bytes print as `2025-01-14 10:00:00 +0000`, or nil if they do not.
+  @inlinable @inline(__always)
+  package mutating func parse(at text: UnsafePointer<UInt8>) -> PrintedInstant? {
+    let bytes = UnsafeRawPointer(text)
+    let yearMonth = bytes.loadUnaligned(as: UInt64.self)
+    let day = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self)) & 0xFF_FFFF
+    let offset = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 17, as: UInt64.self)) >> 16
+    if yearMonth != lastYearMonth || day != lastDay || offset != lastOffsetText {
+      guard remember(text, yearMonth, day, offset) else { return nil }
+    }
+    let second = secondOfDay(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 11, as: UInt64.self)))
+    guard second >= 0 else { return nil }
+    return PrintedInstant(instant: lastMidnight &+ Int64(second) &- Int64(lastOffset), offset: lastOffset)
+  }
+
+  /// Reads date and offset of a text of ``length`` bytes; false, and nothing changed, if they are none.
+  @usableFromInline mutating func remember(
+    _ bytes: UnsafePointer<UInt8>, _ yearMonth: UInt64, _ day: UInt32, _ offsetText: UInt64
+  ) -> Bool {
+    guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x20, bytes[19] == 0x20,
+      let midnight = midnight(fourDigits(bytes), twoDigits(bytes + 5), twoDigits(bytes + 8)),
+      let offset = offset(bytes[20], bytes + 21, bytes + 23)
+    else { return false }
+    (lastYearMonth, lastDay, lastMidnight) = (yearMonth, day, midnight)
+    (lastOffsetText, lastOffset) = (offsetText, offset)
+    return true
+  }
+
+  /// Seconds since midnight of `HH:mm:ss`, its first byte lowest; a leap second (60) is accepted as the next minute's
+  /// first. Negative if it is no time of day.
+  @inlinable @inline(__always) func secondOfDay(_ text: UInt64) -> Int32 {
+    // Digits become 0 to 9, colons 0; adding then carries into the high bit of every byte that is more.
+    let digits = text ^ 0x3030_3A30_303A_3030
+    guard (digits | digits &+ 0x7676_7F76_767F_7676) & 0x8080_8080_8080_8080 == 0 else { return -1 }
+    let pairs = digits &* 10 &+ digits >> 8
+    let (hour, minute, second) = (
+      Int32(truncatingIfNeeded: pairs & 0xFF), Int32(truncatingIfNeeded: pairs >> 24 & 0xFF),
+      Int32(truncatingIfNeeded: pairs >> 48 & 0xFF)
+    )
+    return hour < 24 && minute < 60 && second <= 60 ? hour &* 3600 &+ minute &* 60 &+ second : -1
   }
 
   @usableFromInline mutating func parseISO(_ bytes: UnsafePointer<UInt8>, count: Int) -> PrintedInstant? {
@@ -54,7 +102,9 @@ package struct InstantParser: Sendable {
     case 25 where bytes[22] == 0x3A: shift = offset(bytes[19], bytes + 20, bytes + 23)
     default: shift = nil
     }
-    return combine(midnight(UnsafeRawPointer(bytes)), clock(bytes + 11, bytes + 14, bytes + 17), shift)
+    return combine(
+      midnight(fourDigits(bytes), twoDigits(bytes + 5), twoDigits(bytes + 8)),
+      clock(bytes + 11, bytes + 14, bytes + 17), shift)
   }
 
   @inlinable func combine(_ midnight: Instant?, _ second: Int32?, _ offset: Int32?) -> PrintedInstant? {
@@ -62,19 +112,7 @@ package struct InstantParser: Sendable {
     return PrintedInstant(instant: midnight &+ Int64(second) &- Int64(offset), offset: offset)
   }
 
-  /// UTC seconds of `yyyy?MM?dd` at 00:00, taken from memory if the ten bytes are those of the last call.
-  @inlinable mutating func midnight(_ base: UnsafeRawPointer) -> Instant? {
-    let yearMonth = base.loadUnaligned(as: UInt64.self)
-    let day = base.loadUnaligned(fromByteOffset: 8, as: UInt16.self)
-    if yearMonth == lastYearMonth, day == lastDay { return lastMidnight }
-    let bytes = base.assumingMemoryBound(to: UInt8.self)
-    guard let midnight = midnight(fourDigits(bytes), twoDigits(bytes + 5), twoDigits(bytes + 8)) else {
-      return nil
-    }
-    (lastYearMonth, lastDay, lastMidnight) = (yearMonth, day, midnight)
-    return midnight
-  }
-
+  /// UTC seconds at 00:00 of a date, or nil if there is no such date.
   @inlinable func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Instant? {
     guard year >= 1, month >= 0, day >= 0 else { return nil }
     let date = CivilDate(year: year, month: month, day: day)

@@ -1,10 +1,13 @@
 import ByteIO
 
-/// A regular file in memory, read only; its size is that of the moment of opening.
+/// A regular file in memory, read only, and hashed while it is used; its size is that of the moment of opening.
 struct MappedFile: ~Copyable, @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   /// Everything before this offset was given back to the system.
   private var forgotten = 0
+  private var hash = SHA256()
+  private var hashed = 0
+  private var digest: Digest?
 
   /// Maps a file that is not empty, to be read from front to back.
   init(_ file: borrowing FileDescriptor, size: Int) throws(Failure) {
@@ -16,27 +19,27 @@ struct MappedFile: ~Copyable, @unchecked Sendable {
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
-  /// Gives back the memory before `offset`, a few MiB at a time; it is read from the file again when it is needed.
-  mutating func forget(before offset: Int) {
+  /// Notes that everything before `offset` was used: it is hashed while it is in the cache, and its memory goes back to
+  /// the system a few MiB at a time. It is read from the file again if it is needed.
+  mutating func pass(to offset: Int) {
+    let end = min(offset, bytes.count)
+    if end > hashed {
+      hash.update(UnsafeRawBufferPointer(rebasing: bytes[hashed..<end]))
+      hashed = end
+    }
     let step = 4 << 20
-    let end = min(offset, bytes.count) / step * step
-    guard end > forgotten, let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return }
-    madvise(base + forgotten, end - forgotten, MADV_DONTNEED)
-    forgotten = end
+    let whole = end / step * step
+    guard whole > forgotten, let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return }
+    madvise(base + forgotten, whole - forgotten, MADV_DONTNEED)
+    forgotten = whole
   }
 
-  /// The SHA-256 digest of the whole file.
+  /// The SHA-256 digest of the whole file; what was not used yet is read now.
   mutating func sha256() -> Digest {
-    var hash = SHA256()
-    var offset = 0
-    forgotten = 0
-    while offset < bytes.count {
-      let end = min(offset + 1 << 20, bytes.count)
-      hash.update(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
-      forget(before: end)
-      offset = end
-    }
-    forgotten = 0
-    return hash.finish()
+    if let digest { return digest }
+    while hashed < bytes.count { pass(to: hashed + 1 << 20) }
+    let finished = hash.finish()
+    digest = finished
+    return finished
   }
 }

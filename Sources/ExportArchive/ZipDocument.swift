@@ -55,7 +55,7 @@ struct ZipDocument: ~Copyable, Sendable {
 
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     let count = try stream.read(into: buffer)
-    file.forget(before: stream.start + stream.consumed)
+    file.pass(to: stream.start + stream.consumed)
     return count
   }
 

@@ -17,7 +17,7 @@ package struct BlockParser: ~Copyable {
   package init(options: ReaderOptions, number: Int) throws(Failure) {
     self.options = options
     self.number = number
-    scanner = RecordScanner(limit: options.limits.bytes)
+    scanner = RecordScanner(options: options)
     parser = try GroupParser(options: options)
   }
 
@@ -39,7 +39,7 @@ package struct BlockParser: ~Copyable {
       let sound = frames.allSatisfy { $0.state == .whole } ? parseGroup(block) : false
       if !sound { parseFrames(block) }
     }
-    parser.receiver.pointee.flushOffsets()
+    parser.receiver.pointee.flushCounts()
     swap(&result, &parser.receiver.pointee.result)
     finish(&result, block, framer)
   }
@@ -108,9 +108,7 @@ package struct BlockParser: ~Copyable {
 
   /// Gives places in the document, and what the gatherer needs to go on.
   private mutating func finish(_ result: inout BlockResult, _ block: borrowing Block, _ framer: Framer) {
-    for row in 0..<result.batch.count {
-      result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row]))
-    }
+    locateRows(&result, block)
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
     var (counted, lines) = (0, 0)
@@ -128,6 +126,16 @@ package struct BlockParser: ~Copyable {
     if !framer.hasEnded, framer.keepFrom < block.bytes.count, !block.isLast { result.unfinished = framer }
     result.failure = parser.receiver.pointee.failure
     spellOut(&result)
+  }
+
+  /// Turns places in the block into places in the unfiltered document.
+  private func locateRows(_ result: inout BlockResult, _ block: borrowing Block) {
+    let rows = result.batch.count
+    if block.shifts.isEmpty {
+      for row in 0..<rows { result.batch.offset[row] &+= block.offset }
+    } else {
+      for row in 0..<rows { result.batch.offset[row] = block.offset(at: Int(result.batch.offset[row])) }
+    }
   }
 
   /// Adds the texts and origins that the gatherer does not know yet.

@@ -112,20 +112,40 @@ struct ByteFilter {
     return number + ahead
   }
 
-  /// The first byte that is not printable ASCII, eight bytes at a time.
+  /// The first byte that is neither printable ASCII nor a line feed, or `to`.
   private static func firstSuspect(in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
     var position = from
-    while position &+ 8 <= to {
-      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
-      // A byte below 0x20 borrows into its high bit; only the lowest hit is exact, and only that one is used.
-      let suspects = ((word &- (ones &* 0x20)) & ~word | word) & highs
-      if suspects != 0 { return position &+ suspects.trailingZeroBitCount >> 3 }
-      position &+= 8
+    while position &+ 64 <= to {
+      let hits =
+        suspects(base, position) | suspects(base, position &+ 16) | suspects(base, position &+ 32)
+        | suspects(base, position &+ 48)
+      if (hits[0] | hits[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      position &+= 64
     }
-    while position < to, base[position] >= 0x20, base[position] < 0x80 { position &+= 1 }
+    while position &+ 8 <= to {
+      // The filter's own rule for eight bytes: only the lowest hit is exact, and only that one is used.
+      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+      let hits = ((word &- 0x2020_2020_2020_2020) & ~word | word) & 0x8080_8080_8080_8080
+      if hits != 0 {
+        position &+= hits.trailingZeroBitCount >> 3
+        if base[position] != 0x0A { return position }
+        position &+= 1
+      } else {
+        position &+= 8
+      }
+    }
+    while position < to, base[position] &- 0x20 < 0x60 || base[position] == 0x0A { position &+= 1 }
     return position
+  }
+
+  /// The bytes of sixteen whose high bit is set are neither printable ASCII nor line feeds, at least the lowest one.
+  @inline(__always)
+  private static func suspects(_ base: UnsafePointer<UInt8>, _ position: Int) -> SIMD2<UInt64> {
+    typealias Bytes = SIMD16<UInt8>
+    let bytes = UnsafeRawPointer(base + position).loadUnaligned(as: Bytes.self)
+    let printable = bytes.replacing(with: Bytes(repeating: 0x20), where: bytes .== Bytes(repeating: 0x0A))
+    let words = unsafeBitCast(printable, to: SIMD2<UInt64>.self)
+    return (words &- SIMD2(repeating: 0x2020_2020_2020_2020)) & ~words | words
   }
 
   private struct Sequence {

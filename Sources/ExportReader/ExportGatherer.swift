@@ -111,19 +111,27 @@ package struct ExportGatherer: ~Copyable, Sendable {
   ) throws(Failure) {
     swap(&batch, &result.batch)
     let map = maps[result.parser]
-    for row in 0..<batch.count {
-      let kind = map.symbols[Int(batch.kind[row].rawValue)]
-      batch.kind[row] = kind
-      batch.origin[row] = map.origins[Int(batch.origin[row].rawValue)]
-      batch.unit[row] = map.symbols[Int(batch.unit[row].rawValue)]
-      batch.category[row] = map.symbols[Int(batch.category[row].rawValue)]
-      ledger[kind].read += 1
-    }
+    translate(&batch, map)
     takeCounts(result, map)
     takeRefusals(result, map)
     gatherer.gather(batch)
     if result.isRootClosed { isComplete = true }
     if result.hasTrailingContent { ledger[.trailingContent] = 1 }
+  }
+
+  /// Brings the symbols and origins of a batch into our numbers, and counts its rows.
+  private mutating func translate(_ batch: inout SampleBatch, _ map: TableMap) {
+    map.symbols.withUnsafeBufferPointer { symbols in
+      map.origins.withUnsafeBufferPointer { origins in
+        for row in 0..<batch.count {
+          batch.kind[row] = symbols[Int(batch.kind[row].rawValue)]
+          batch.origin[row] = origins[Int(batch.origin[row].rawValue)]
+          batch.unit[row] = symbols[Int(batch.unit[row].rawValue)]
+          batch.category[row] = symbols[Int(batch.category[row].rawValue)]
+        }
+      }
+    }
+    for run in batch.runsOfKinds { ledger[batch.kind[run.lowerBound]].read += run.count }
   }
 
   private mutating func takeCounts(_ result: borrowing BlockResult, _ map: TableMap) {

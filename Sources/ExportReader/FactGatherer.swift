@@ -2,7 +2,7 @@ import ByteIO
 import HealthModel
 
 /// Collects ``ExportFacts`` batch by batch.
-struct FactGatherer {
+struct FactGatherer: ~Copyable {
   var exportDate: PrintedInstant?
   var zones: [Symbol: Int] = [:]
   /// Records per printed offset of their start.
@@ -10,48 +10,52 @@ struct FactGatherer {
   var recordedZones: [RecordedZone] = []
   /// Rows that start more than a day after ExportDate.
   private(set) var futureRows = 0
-  private var origins: [OriginFacts] = []
+  private var origins = Column<OriginFacts>()
   private var kinds: [KindFacts] = []
   private var units: [KindUnit: Int] = [:]
 
   mutating func gather(_ batch: borrowing SampleBatch) {
-    guard batch.count > 0 else { return }
     let latest = exportDate?.instant ?? .max
-    var unit = KindUnit(kind: batch.kind[0], unit: batch.unit[0])
-    var unitRows = 0
-    for row in 0..<batch.count {
-      let (kind, start) = (batch.kind[row], batch.start[row])
-      gatherOrigin(batch, row, latest)
-      gatherKind(kind, start, batch.end[row])
-      if latest != .max, start > latest + 86_400 { futureRows += 1 }
-      if kind != unit.kind || batch.unit[row] != unit.unit {
-        units[unit, default: 0] += unitRows
-        unit = KindUnit(kind: kind, unit: batch.unit[row])
-        unitRows = 0
-      }
-      unitRows += 1
+    for row in 0..<batch.count { gatherOrigin(batch, row, latest) }
+    for run in batch.runsOfKinds {
+      gatherKind(batch, run, latest)
+      gatherUnits(batch, run)
     }
-    units[unit, default: 0] += unitRows
   }
 
+  @inline(__always)
   private mutating func gatherOrigin(_ batch: borrowing SampleBatch, _ row: Int, _ latest: Instant) {
     let index = Int(batch.origin[row].rawValue)
     while origins.count <= index { origins.append(OriginFacts()) }
-    let (start, created) = (batch.start[row], batch.created[row])
-    origins[index].rows += 1
-    origins[index].firstStart = min(origins[index].firstStart, start)
-    if start <= latest { origins[index].lastStart = max(origins[index].lastStart, start) }
-    if created != .missing { origins[index].firstCreated = min(origins[index].firstCreated, created) }
-    if batch.flags[row].contains(.userEntered) { origins[index].userEnteredRows += 1 }
+    origins[index].count(
+      start: batch.start[row], created: batch.created[row],
+      isUserEntered: batch.flags[row].contains(.userEntered), latest: latest)
   }
 
-  private mutating func gatherKind(_ kind: Symbol, _ start: Instant, _ end: Instant) {
-    let index = Int(kind.rawValue)
+  private mutating func gatherKind(_ batch: borrowing SampleBatch, _ rows: Range<Int>, _ latest: Instant) {
+    let index = Int(batch.kind[rows.lowerBound].rawValue)
     while kinds.count <= index { kinds.append(KindFacts()) }
-    kinds[index].rows += 1
-    kinds[index].firstStart = min(kinds[index].firstStart, start)
-    kinds[index].lastStart = max(kinds[index].lastStart, start)
-    kinds[index].lastEnd = max(kinds[index].lastEnd, end)
+    var facts = kinds[index]
+    facts.rows += rows.count
+    for row in rows {
+      let start = batch.start[row]
+      facts.firstStart = min(facts.firstStart, start)
+      facts.lastStart = max(facts.lastStart, start)
+      facts.lastEnd = max(facts.lastEnd, batch.end[row])
+      if latest != .max, start > latest + 86_400 { futureRows += 1 }
+    }
+    kinds[index] = facts
+  }
+
+  private mutating func gatherUnits(_ batch: borrowing SampleBatch, _ rows: Range<Int>) {
+    var start = rows.lowerBound
+    while start < rows.upperBound {
+      let unit = batch.unit[start]
+      var end = start + 1
+      while end < rows.upperBound, batch.unit[end] == unit { end += 1 }
+      units[KindUnit(kind: batch.kind[start], unit: unit), default: 0] += end - start
+      start = end
+    }
   }
 
   func facts(prolog: Prolog, symbols: borrowing SymbolTable) -> ExportFacts {
@@ -59,7 +63,7 @@ struct FactGatherer {
     facts.exportDate = exportDate
     facts.locale = prolog.locale
     facts.exportVersion = prolog.exportVersion
-    facts.origins = origins
+    facts.origins = (0..<origins.count).map { origins[$0] }
     facts.kinds = kinds
     facts.units = units
     for (zone, count) in zones { facts.zones[symbols.string(zone), default: 0] += count }

@@ -26,13 +26,6 @@ extension RecordReceiver {
     if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
   }
 
-  /// Ends a Record of the scanner that begins at `position` of the block.
-  mutating func finishScanned(at position: Int) {
-    self.position = position
-    finishRecord()
-    if !zone.isNone { result.zones[zone, default: 0] += 1 }
-  }
-
   mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {
     if depth == 2, name == names.beatList { return }
     guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {

@@ -4,7 +4,9 @@ import HealthModel
 
 extension RecordReceiver {
   mutating func beginRecord(_ attributes: AttributeList) {
-    beginDraft()
+    beginDraft(at: position)
+    clearChildren()
+    valueText = 0..<0
     var fields = RecordFields()
     for index in 0..<attributes.count {
       let text = attributes.value(index)
@@ -30,14 +32,19 @@ extension RecordReceiver {
     take(fields)
   }
 
-  /// Starts the draft of a Record: forgets the one before.
-  mutating func beginDraft() {
+  /// Starts the draft of the Record at `position` of the block, without children.
+  @inline(__always)
+  mutating func beginDraft(at position: Int) {
+    self.position = position
     draft = RecordDraft()
+    zone = .none
+  }
+
+  /// Forgets the children of the draft before.
+  mutating func clearChildren() {
     entries.removeAll(keepingCapacity: true)
     beats.removeAll(keepingCapacity: true)
     text.removeAll()
-    valueText = 0..<0
-    zone = .none
   }
 
   /// Reads the fields of the draft's start tag.
@@ -47,7 +54,7 @@ extension RecordReceiver {
     if let unit = fields.unit { draft.unit = intern(unit, likely: lastUnit) }
     lastUnit = draft.unit
     if let start = fields.startDate { takeStart(start) }
-    if let end = fields.endDate { draft.end = date(end)?.instant ?? .missing }
+    if let end = fields.endDate { takeEnd(end) }
     if let created = fields.creationDate { takeCreationDate(created) }
     if fields.type == nil || fields.startDate == nil || fields.endDate == nil {
       draft.refusal = .missingAttribute
@@ -62,25 +69,27 @@ extension RecordReceiver {
       }
     }
     takeOrigin(fields.sourceName ?? .empty, fields.sourceVersion ?? .empty, fields.device ?? .empty)
+    if options.retainsText { valueText = append(value) }
     takeValue(value)
   }
 
-  mutating func date(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
+  private mutating func date(_ text: UnsafeRawBufferPointer) -> PrintedInstant? {
     let printed = dates.parse(text)
     if printed == nil { draft.refusal = .badDate }
     return printed
   }
 
   mutating func takeStart(_ text: UnsafeRawBufferPointer) {
-    guard let printed = date(text) else { return }
-    draft.start = printed.instant
-    if printed.offset == lastOffset {
-      lastOffsetRows += 1
-    } else {
-      flushOffsets()
-      (lastOffset, lastOffsetRows) = (printed.offset, 1)
-    }
+    if let printed = date(text) { takeStart(printed) }
   }
+
+  @inline(__always)
+  mutating func takeStart(_ printed: PrintedInstant) {
+    draft.start = printed.instant
+    offsets.count(printed.offset, into: &result.offsets)
+  }
+
+  mutating func takeEnd(_ text: UnsafeRawBufferPointer) { draft.end = date(text)?.instant ?? .missing }
 
   mutating func takeCreationDate(_ text: UnsafeRawBufferPointer) {
     if let printed = creationDates.parse(text) {
@@ -112,23 +121,25 @@ extension RecordReceiver {
 
   /// Reads the value as the kind's prefix says: a number, a category symbol, or whichever it is.
   mutating func takeValue(_ text: UnsafeRawBufferPointer) {
-    let kindClass = kindClasses.kindClass(of: draft.kind, in: symbols)
-    if options.retainsText, text.count > 0 {
-      let start = self.text.count
-      self.text.append(text)
-      valueText = start..<self.text.count
-    }
+    let kindClass = kindClass(of: draft.kind)
     let number = kindClass == .category ? nil : parseDecimal(text)
     if let number {
       draft.value = number.isFinite ? number : .nan
     } else if kindClass == .quantity {
       if text.count > 0 { result.remarks[.badNumber] += 1 }
     } else {
-      draft.flags.insert(.isCategory)
       lastCategory = intern(text, likely: lastCategory)
-      draft.category = lastCategory
+      takeCategory(lastCategory)
     }
   }
+
+  @inline(__always)
+  mutating func takeCategory(_ category: Symbol) {
+    draft.flags.insert(.isCategory)
+    draft.category = category
+  }
+
+  mutating func kindClass(of kind: Symbol) -> KindClass { kindClasses.kindClass(of: kind, in: symbols) }
 
   mutating func takeUnknown(_ attributes: AttributeList, _ index: Int) {
     if !isLegacy { result.remarks[.unknownAttribute] += 1 }

@@ -4,13 +4,24 @@ import HealthModel
 extension RecordReceiver {
   /// Ends the draft: a row of the batch, or a refusal.
   mutating func finishRecord() {
-    if draft.refusal == nil, draft.end < draft.start { draft.refusal = .endBeforeStart }
-    if let reason = draft.refusal {
-      result.refusals.append(BlockResult.Refusal(kind: draft.kind, reason: reason, byte: Int64(position)))
-      return
-    }
+    guard acceptsDraft() else { return }
     if damage.hidesChildren { draft.flags.insert(.childrenIncomplete) }
-    encodePayload()
+    encodePayload(value: bytes(valueText))
+    appendDraft()
+  }
+
+  /// Whether the draft can be a row; notes the refusal if not.
+  @inline(__always)
+  mutating func acceptsDraft() -> Bool {
+    if draft.refusal == nil, draft.end >= draft.start { return true }
+    result.refusals.append(
+      BlockResult.Refusal(kind: draft.kind, reason: draft.refusal ?? .endBeforeStart, byte: Int64(position)))
+    return false
+  }
+
+  /// Adds the draft to the batch, behind its payload.
+  @inline(__always)
+  mutating func appendDraft() {
     result.batch.kind.append(draft.kind)
     result.batch.origin.append(draft.origin)
     result.batch.unit.append(draft.unit)
@@ -27,17 +38,31 @@ extension RecordReceiver {
     }
   }
 
-  /// Writes the draft's metadata, texts and beats in the form of ``SamplePayload``.
-  mutating func encodePayload() {
-    if entries.isEmpty, beats.isEmpty, valueText.isEmpty { return }
+  /// Writes a payload of a metadata section that was encoded before and the value as printed.
+  @inline(__always)
+  mutating func encodePayload(section: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+    if section.isEmpty, value.isEmpty { return }
+    result.batch.payloads.append(integer: UInt32(section.count))
+    result.batch.payloads.append(section)
+    if !value.isEmpty { append(.valueText, value) }
+  }
+
+  /// Writes the draft's metadata, the value as printed and beats in the form of ``SamplePayload``.
+  ///
+  /// - Returns: whether another row with the same metadata has the same section, and nothing to remark.
+  @discardableResult
+  mutating func encodePayload(value: UnsafeRawBufferPointer) -> Bool {
+    if entries.isEmpty, beats.isEmpty, value.isEmpty { return true }
     sortEntries()
     let start = result.batch.payloads.count
     result.batch.payloads.append(integer: UInt32(0))
     var syncVersion: Range<Int>?
+    var isRepeatable = true
     for (index, entry) in entries.enumerated() {
       let key = bytes(entry.key)
       if index + 1 < entries.count, equalBytes(key, bytes(entries[index + 1].key)) {
         result.remarks[.duplicateMetadataKey] += 1
+        isRepeatable = false
         continue
       }
       if key.equals("HKMetadataKeySyncVersion") {
@@ -51,13 +76,14 @@ extension RecordReceiver {
     UnsafeMutableRawPointer(result.batch.payloads.base + start).storeBytes(of: length, as: UInt32.self)
     if !entries.isEmpty { draft.flags.insert(.hasMetadata) }
     if let syncVersion { append(.syncVersion, bytes(syncVersion)) }
-    if !valueText.isEmpty { append(.valueText, bytes(valueText)) }
+    if !value.isEmpty { append(.valueText, value) }
     for beat in beats {
       let joined = append(bytes(beat.key))
       text.append(0x1F)
       _ = append(bytes(beat.value))
       append(.beat, bytes(joined.lowerBound..<text.count))
     }
+    return isRepeatable && syncVersion == nil
   }
 
   mutating func append(_ tag: SamplePayload.Tag, _ value: UnsafeRawBufferPointer) {

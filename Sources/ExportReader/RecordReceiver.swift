@@ -36,8 +36,8 @@ struct RecordReceiver: ~Copyable {
   var lastKind = Symbol.none
   var lastUnit = Symbol.none
   var lastCategory = Symbol.none
-  var lastOffset: Int32 = 0
-  var lastOffsetRows = 0
+  var offsets = RunCounter<Int32>()
+  var zones = RunCounter<Symbol>()
   var kindClasses = KindClasses()
   var zone = Symbol.none
 
@@ -59,19 +59,20 @@ struct RecordReceiver: ~Copyable {
 
   /// What to go back to if the frames that follow prove unsound.
   mutating func checkpoint() -> BlockResult.Checkpoint {
-    flushOffsets()
+    flushCounts()
     return result.checkpoint
   }
 
   mutating func restore(_ checkpoint: BlockResult.Checkpoint) {
-    lastOffsetRows = 0
+    offsets.forget()
+    zones.forget()
     result.restore(checkpoint)
   }
 
   /// Adds the counts that were held back.
-  mutating func flushOffsets() {
-    if lastOffsetRows > 0 { result.offsets[lastOffset, default: 0] += lastOffsetRows }
-    lastOffsetRows = 0
+  mutating func flushCounts() {
+    offsets.flush(into: &result.offsets)
+    zones.flush(into: &result.zones)
   }
 
   // MARK: Events
@@ -102,7 +103,13 @@ struct RecordReceiver: ~Copyable {
     damage.endedElement(depth: depth)
     guard depth == 1 else { return }
     completeRecord()
-    if !zone.isNone { result.zones[zone, default: 0] += 1 }
+    countZone()
+  }
+
+  /// Counts the element in hand for the zone that it carries.
+  @inline(__always)
+  mutating func countZone() {
+    if !zone.isNone { zones.count(zone, into: &result.zones) }
   }
 
   /// Takes the open Record as it is; damage may have hidden its end.

@@ -8,19 +8,84 @@ package struct BeatTime: Equatable, Sendable {
   /// Reads `h:mm:ss`, a fraction behind `.` or `,`, and AM or PM in any case behind any blank; nil for other words of
   /// the day.
   package init?(_ text: UnsafeRawBufferPointer) {
-    var scan = ClockScan(text)
-    guard var hour = scan.number(), scan.skip(0x3A), let minute = scan.number(), scan.skip(0x3A),
-      let second = scan.number(), minute < 60, second < 60
+    var rest = Rest(text)
+    guard var hour = rest.number(), rest.skip(0x3A), let minute = rest.number(), rest.skip(0x3A),
+      let second = rest.number(), minute < 60, second < 60
     else { return nil }
-    let fraction = scan.skip(0x2E) || scan.skip(0x2C) ? scan.thousandths() : 0
-    scan.skipBlanks()
-    if scan.isAtEnd {
+    let fraction = rest.skip(0x2E) || rest.skip(0x2C) ? rest.thousandths() : 0
+    rest.skipBlanks()
+    if rest.isEmpty {
       guard hour < 24 else { return nil }
     } else {
-      guard let isAfternoon = scan.isAfternoon, (1...12).contains(hour) else { return nil }
+      guard let isAfternoon = rest.isAfternoon, (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
     milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+  }
+
+  /// What is left to read. A file has hundreds of thousands of beats, so nothing becomes a slice or a String.
+  private struct Rest {
+    private let text: UnsafeRawBufferPointer
+    private var position = 0
+
+    init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+    var isEmpty: Bool { position == text.count }
+
+    /// The byte `ahead` of the place in hand; 0 behind the end.
+    private func byte(_ ahead: Int = 0) -> UInt8 {
+      position + ahead < text.count ? text[position + ahead] : 0
+    }
+
+    /// A number of one or two digits, or nil.
+    mutating func number() -> Int64? {
+      let first = byte() &- 48
+      guard first <= 9 else { return nil }
+      position += 1
+      let second = byte() &- 48
+      guard second <= 9 else { return Int64(first) }
+      position += 1
+      return Int64(first) * 10 + Int64(second)
+    }
+
+    mutating func skip(_ wanted: UInt8) -> Bool {
+      guard byte() == wanted else { return false }
+      position += 1
+      return true
+    }
+
+    /// The digits of a fraction; those behind the third are passed over.
+    mutating func thousandths() -> Int64 {
+      var (sum, weight): (Int64, Int64) = (0, 100)
+      while byte() &- 48 <= 9 {
+        sum += Int64(byte() &- 48) * weight
+        weight /= 10
+        position += 1
+      }
+      return sum
+    }
+
+    /// Passes ASCII blanks, U+00A0, U+2000 to U+200A and U+202F.
+    mutating func skipBlanks() {
+      while true {
+        switch (byte(), byte(1), byte(2)) {
+        case (0x20, _, _), (0x09, _, _): position += 1
+        case (0xC2, 0xA0, _): position += 2
+        case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF): position += 3
+        default: return
+        }
+      }
+    }
+
+    /// Whether the rest is PM, not AM; nil for any other word.
+    var isAfternoon: Bool? {
+      guard text.count - position == 2, byte(1) | 0x20 == 0x6D else { return nil }
+      switch byte() | 0x20 {
+      case 0x61: return false
+      case 0x70: return true
+      default: return nil
+      }
+    }
   }
 
   /// The beat's instant in UTC milliseconds: the candidate nearest to the sample's start among the previous, same and
@@ -39,72 +104,5 @@ package struct BeatTime: Equatable, Sendable {
     }
     guard let instant = nearest?.instant else { return nil }
     return ((start - 60) * 1000...(end + 60) * 1000).contains(instant) ? instant : nil
-  }
-}
-
-/// Reads the parts of a clock time; a file has hundreds of thousands of them, so none becomes a String.
-private struct ClockScan {
-  private let text: UnsafeRawBufferPointer
-  private var position = 0
-
-  init(_ text: UnsafeRawBufferPointer) { self.text = text }
-
-  var isAtEnd: Bool { position == text.count }
-
-  /// The digit here, more than 9 if there is none.
-  private var digit: UInt8 { position < text.count ? text[position] &- 48 : .max }
-
-  /// A number of one or two digits.
-  mutating func number() -> Int64? {
-    let first = digit
-    guard first <= 9 else { return nil }
-    position += 1
-    let second = digit
-    guard second <= 9 else { return Int64(first) }
-    position += 1
-    return Int64(first) * 10 + Int64(second)
-  }
-
-  mutating func skip(_ byte: UInt8) -> Bool {
-    guard position < text.count, text[position] == byte else { return false }
-    position += 1
-    return true
-  }
-
-  /// The first three of the digits behind a decimal mark.
-  mutating func thousandths() -> Int64 {
-    var (fraction, weight): (Int64, Int64) = (0, 100)
-    while digit <= 9 {
-      fraction += Int64(digit) * weight
-      weight /= 10
-      position += 1
-    }
-    return fraction
-  }
-
-  mutating func skipBlanks() {
-    while let length = blankLength { position += length }
-  }
-
-  /// The bytes of the blank here: ASCII, U+00A0, U+2000 to U+200A or U+202F.
-  private var blankLength: Int? {
-    let rest = text.count - position
-    guard rest > 0 else { return nil }
-    let first = text[position]
-    if first == 0x20 || first == 0x09 { return 1 }
-    if first == 0xC2, rest > 1, text[position + 1] == 0xA0 { return 2 }
-    guard first == 0xE2, rest > 2, text[position + 1] == 0x80 else { return nil }
-    let third = text[position + 2]
-    return third == 0xAF || (0x80...0x8A).contains(third) ? 3 : nil
-  }
-
-  /// Whether the word that is left is PM, not AM; nil for any other.
-  var isAfternoon: Bool? {
-    guard text.count - position == 2, text[position + 1] | 0x20 == 0x6D else { return nil }
-    switch text[position] | 0x20 {
-    case 0x61: return false
-    case 0x70: return true
-    default: return nil
-    }
   }
 }

@@ -38,7 +38,7 @@ package struct ExportFacts: Sendable {
 }
 
 /// Facts of the rows of one origin.
-package struct OriginFacts: Equatable, Sendable {
+package struct OriginFacts: Equatable, BitwiseCopyable, Sendable {
   package var rows = 0
   /// The latest start that is not after ExportDate, or ``Instant/missing``.
   package var lastStart = Instant.missing
@@ -49,6 +49,20 @@ package struct OriginFacts: Equatable, Sendable {
   package var userEnteredRows = 0
 
   package init() {}
+
+  /// Adds one row.
+  ///
+  /// - Parameters:
+  ///   - created: `creationDate`, or ``Instant/missing``.
+  ///   - latest: ExportDate, or `Instant.max`.
+  @inline(__always)
+  package mutating func count(start: Instant, created: Instant, isUserEntered: Bool, latest: Instant) {
+    rows += 1
+    firstStart = min(firstStart, start)
+    if start <= latest { lastStart = max(lastStart, start) }
+    if created != .missing { firstCreated = min(firstCreated, created) }
+    if isUserEntered { userEnteredRows += 1 }
+  }
 }
 
 /// Facts of the rows of one kind.

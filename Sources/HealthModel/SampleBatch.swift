@@ -37,6 +37,19 @@ package struct SampleBatch: ~Copyable, Sendable {
     return UnsafeRawBufferPointer(rebasing: payloads.bytes[from..<payloadEnd[row]])
   }
 
+  /// The stretches of rows of one kind, in order.
+  package var runsOfKinds: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count, kind[end] == kind[start] { end += 1 }
+      runs.append(start..<end)
+      start = end
+    }
+    return runs
+  }
+
   /// Keeps the first `length` rows.
   package mutating func truncate(to length: Int) {
     kind.truncate(to: length)

@@ -2,12 +2,12 @@ import ByteIO
 import HealthModel
 
 /// What one row of statistics grows from: a bucket, and maybe one category value or source of it.
-struct BucketCell: Sendable {
+struct BucketCell: BitwiseCopyable, Sendable {
   /// Samples that began or are alive here, merged-away ones included.
   var records = 0
   var copies = 0
-  /// Ranks of the sources of those samples.
-  var sources = RowSet()
+  /// The sources of those samples, one bit for each of the best 64 ranks; ``OpenBuckets`` has the others.
+  var sources: UInt64 = 0
   var unmerged = CompensatedSum()
   /// Whether anything was added.
   var isUsed = false
@@ -35,7 +35,7 @@ struct BucketCell: Sendable {
       copies += 1
     } else {
       records += 1
-      sources.insert(Int(sample.rank))
+      if sample.rank < 64 { sources |= 1 << UInt64(sample.rank) }
     }
   }
 
@@ -84,7 +84,7 @@ struct BucketCell: Sendable {
   mutating func begin(_ sample: LiveSample, at start: Instant, as style: AggregationStyle) {
     if first == nil || first?.start == start { first = (sample.value, start) }
     latest = sample.value
-    if style == .discreteTemporallyWeighted {
+    if style.isTimeWeighted {
       temporal.begin(sample.value, at: start, end: sample.end, rank: sample.rank)
     }
   }
@@ -96,14 +96,6 @@ struct BucketCell: Sendable {
   mutating func leave(at instant: Instant) {
     leftAt = instant
     temporal.cut(at: instant)
-  }
-
-  /// Forgets everything and keeps the memory.
-  mutating func removeAll() {
-    var emptied = BucketCell()
-    swap(&emptied.sources, &sources)
-    emptied.sources.removeAll()
-    self = emptied
   }
 
   private var plainMean: Double? { kept > 0 ? (plainSum.value / Double(kept)).ifFinite : nil }

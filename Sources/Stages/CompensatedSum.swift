@@ -1,5 +1,5 @@
 /// A sum that keeps what rounding takes away (Neumaier 1974): its error does not grow with the number of terms.
-struct CompensatedSum: Equatable, Sendable {
+struct CompensatedSum: Equatable, BitwiseCopyable, Sendable {
   private var sum = 0.0
   private var lost = 0.0
 

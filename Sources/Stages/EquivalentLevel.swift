@@ -1,7 +1,7 @@
 import ByteIO
 
 /// The equivalent continuous level of sound samples in decibels: the mean of their energies over time.
-struct EquivalentLevel: Sendable {
+struct EquivalentLevel: BitwiseCopyable, Sendable {
   private var energy = CompensatedSum()
   private var seconds: Int64 = 0
   private var pointEnergy = CompensatedSum()

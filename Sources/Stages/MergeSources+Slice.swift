@@ -4,23 +4,23 @@ import HealthModel
 extension MergeSources {
   /// Decides who owns the time from the cursor on, and which of the samples that begin here are kept.
   mutating func beginSlice() {
-    guard !arrivals.isEmpty || hasEnded || hasCrossedEdge else { return }
+    guard arrivals.count > 0 || hasEnded || hasCrossedEdge else { return }
     arrivals.sort()
     if competes { outrank(pointsOnly: false) }
-    for sample in arrivals where !isPoint(sample) { admit(sample) }
+    for index in 0..<arrivals.count where !isPoint(arrivals[index]) { admit(arrivals[index]) }
     let lastOwner = owner
     if sweeps {
-      owner = aliveRanks.first.map(Int32.init)
+      owner = aliveRanks.first
       outrank(pointsOnly: true)
     }
-    for sample in arrivals { register(sample) }
+    for index in 0..<arrivals.count { register(arrivals[index]) }
     if style.isDiscrete { beginKeptTime(after: lastOwner) }
-    arrivals.removeAll(keepingCapacity: true)
+    arrivals.removeAll()
     (hasEnded, hasCrossedEdge) = (false, false)
   }
 
   /// Whether a sample counts at its start alone.
-  private func isPoint(_ sample: LiveSample) -> Bool { style == .discreteArithmetic || sample.duration == 0 }
+  func isPoint(_ sample: LiveSample) -> Bool { style.isArithmetic || sample.duration == 0 }
 
   /// Of the arrivals that compete, only those of the best source stay, and none behind the owner of the slice.
   private mutating func outrank(pointsOnly: Bool) {
@@ -28,8 +28,10 @@ extension MergeSources {
       sample.role == .sample && (!pointsOnly || sample.duration == 0)
     }
     var best = owner ?? .max
-    for sample in arrivals where competing(sample) { best = min(best, sample.rank) }
-    for index in arrivals.indices where competing(arrivals[index]) && arrivals[index].rank > best {
+    for index in 0..<arrivals.count where competing(arrivals[index]) {
+      best = min(best, arrivals[index].rank)
+    }
+    for index in 0..<arrivals.count where competing(arrivals[index]) && arrivals[index].rank > best {
       markMergedAway(arrivals[index])
       arrivals[index].role = .outranked
     }
@@ -43,24 +45,24 @@ extension MergeSources {
     live.insert(sample)
     guard sample.role == .sample else { return }
     alive[rank] += 1
-    aliveRanks.insert(rank)
+    aliveRanks.insert(sample.rank)
   }
 
   /// Counts an arrival; a point adds its whole value at once.
-  private mutating func register(_ sample: LiveSample) {
+  mutating func register(_ sample: LiveSample) {
     let style = style
     count(sample)
     let isPoint = isPoint(sample)
     let isKept = isPoint && sample.role == .sample
     if isPoint {
       buckets.update(sample.slot) { cell in
-        if style == .cumulative { cell.unmerged += sample.value }
+        if style.isCumulative { cell.unmerged += sample.value }
         if isKept { cell.keep(point: sample, as: style) }
       }
     }
     updateTotals(sample) { totals in
       if sample.role == .copy { totals.copies += 1 } else { totals.rows += 1 }
-      guard style == .cumulative else { return }
+      guard style.isCumulative else { return }
       totals.unmergedSum += sample.value
       if isKept { totals.keptSum += sample.value }
     }
@@ -75,15 +77,21 @@ extension MergeSources {
       buckets.updateAll { $0.cut(at: instant, rank: lastOwner) }
     }
     let resumes = hasCrossedEdge || lastOwner != owner
-    beginning.removeAll(keepingCapacity: true)
-    for sample in arrivals where sample.role == .sample && (isPoint(sample) || !resumes && owns(sample)) {
+    beginning.removeAll()
+    for index in 0..<arrivals.count {
+      let sample = arrivals[index]
+      guard sample.role == .sample, isPoint(sample) || !resumes && owns(sample) else { continue }
       beginning.append(sample)
     }
     if resumes {
-      for sample in live.samples where sample.role == .sample && owns(sample) { beginning.append(sample) }
+      for index in 0..<live.samples.count {
+        let sample = live.samples[index]
+        if sample.role == .sample, owns(sample) { beginning.append(sample) }
+      }
     }
     beginning.sort()
-    for sample in beginning {
+    for index in 0..<beginning.count {
+      let sample = beginning[index]
       buckets.update(sample.slot) { $0.begin(sample, at: instant, as: style) }
     }
   }

@@ -10,6 +10,7 @@ import HealthModel
 /// All times are whole seconds, so the sweep adds up seconds, not amounts: each source has a clock of the seconds it
 /// owned, and a sample's share follows from that clock when the sample ends or a bucket does. A sample that lost nothing
 /// counts exactly. Time O(n log n), and the live samples once more per bucket edge; memory: the samples alive at once.
+/// A sample that no other one touches, as most are, is summarised without all that.
 package struct MergeSources: ~Copyable {
   let style: AggregationStyle
   let order: KindOrder
@@ -24,14 +25,14 @@ package struct MergeSources: ~Copyable {
   /// Intervals alive at the cursor.
   var live = LiveSamples()
   /// Samples that begin at the cursor and wait for others that do.
-  var arrivals: [LiveSample] = []
+  var arrivals = Column<LiveSample>(capacity: 16)
   /// Memory for the samples, or parts, whose kept time begins at the cursor.
-  var beginning: [LiveSample] = []
+  var beginning = Column<LiveSample>(capacity: 16)
   /// Seconds owned so far, by rank.
-  var clocks: [Int64]
+  var clocks = Column<Int64>()
   /// Live intervals by rank, and the ranks that have any.
-  var alive: [Int]
-  var aliveRanks = RowSet()
+  var alive = Column<Int>()
+  var aliveRanks = RankSet()
   /// The rank that owns the current slice.
   var owner: Int32?
   /// Whether an interval ended at the cursor.
@@ -42,7 +43,8 @@ package struct MergeSources: ~Copyable {
   /// What was left out and why.
   package internal(set) var tally = MergeTally()
   /// What became of each source's samples, by source number.
-  package internal(set) var totals: [SourceTotals]
+  package var totals: [SourceTotals] { (0..<sourceTotals.count).map { sourceTotals[$0] } }
+  var sourceTotals = Column<SourceTotals>()
   /// The rows that lost all their time, or were outranked at their start; only if asked for.
   package internal(set) var mergedAway: RowSet?
 
@@ -56,15 +58,17 @@ package struct MergeSources: ~Copyable {
   ) {
     self.style = style
     self.order = order
-    sweeps = (style == .cumulative || style == .discreteTemporallyWeighted) && order.policy != .all
+    sweeps = (style.isCumulative || style.isTimeWeighted) && order.policy != .all
     competes =
-      (style == .discreteArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
+      (style.isArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
     buckets = OpenBuckets(
       style: style, order: order, timeline: timeline, splitsBySource: splitsBySource,
       categoryRanks: categoryRanks)
-    clocks = order.ranks.map { _ in 0 }
-    alive = order.ranks.map { _ in 0 }
-    totals = order.ranks.map { _ in SourceTotals() }
+    for _ in order.ranks {
+      clocks.append(0)
+      alive.append(0)
+      sourceTotals.append(SourceTotals())
+    }
     mergedAway = marksRows ? RowSet() : nil
   }
 
@@ -80,14 +84,14 @@ package struct MergeSources: ~Copyable {
       throw Failure(.software, "samples are not sorted by start", try: "please report it with the version")
     }
     if sample.start > cursor {
-      try sweep(to: sample.start, emit)
+      if isAlone(until: sample.start) { summariseAlone() } else { try sweep(to: sample.start, emit) }
       cursor = sample.start
       if cursor >= buckets.stretchEnd { try buckets.enter(cursor, emit) }
     }
     let rank = order.ranks[Int(sample.source)]
     arrivals.append(
       LiveSample(
-        start: sample.start, end: sample.end, value: style == .category ? 0 : sample.value, rank: rank,
+        start: sample.start, end: sample.end, value: style.isCategory ? 0 : sample.value, rank: rank,
         slot: buckets.slot(category: sample.category, rank: rank), role: sample.isCopy ? .copy : .sample,
         row: sample.row))
   }
@@ -98,15 +102,39 @@ package struct MergeSources: ~Copyable {
     try buckets.emitFinal(by: .max, emit)
   }
 
+  /// Whether one sample begins at the cursor, none is alive, and it ends by `next` and in its bucket.
+  @inline(__always)
+  private func isAlone(until next: Instant) -> Bool {
+    arrivals.count == 1 && live.isEmpty && arrivals[0].role == .sample
+      && arrivals[0].end <= min(next, buckets.stretchEnd)
+  }
+
+  /// What ``sweep(to:_:)`` comes to for a sample that is alone: it keeps everything.
+  private mutating func summariseAlone() {
+    let (sample, style) = (arrivals[0], style)
+    let isPoint = isPoint(sample)
+    arrivals.removeAll()
+    register(sample)
+    buckets.update(sample.slot) { cell in
+      if style.isDiscrete { cell.begin(sample, at: sample.start, as: style) }
+      if isPoint { return }
+      if style.isCumulative { cell.unmerged += sample.value }
+      cell.keep(sample, seconds: sample.duration, as: style)
+    }
+    if style.isCumulative, sample.duration > 0 { updateTotals(sample) { $0.keptSum += sample.value } }
+    (owner, hasEnded, hasCrossedEdge) = (nil, false, false)
+  }
+
   /// Whether a sample counts at all; tallies those that do not.
+  @inline(__always)
   private mutating func takesPart(_ sample: SweepSample) -> Bool {
     guard order.takesPart[Int(sample.source)] else { return false }
-    let isMissing = style == .category ? sample.category.isNone : !sample.value.isFinite
-    let isNegative = style == .cumulative && sample.value < 0
+    let isMissing = style.isCategory ? sample.category.isNone : !sample.value.isFinite
+    let isNegative = style.isCumulative && sample.value < 0
     if !sample.isCopy {
       if isMissing { tally.missing += 1 }
       if isNegative { tally.negative += 1 }
-      if style == .cumulative, sample.end - sample.start >= secondsPerDay { tally.long += 1 }
+      if style.isCumulative, sample.end - sample.start >= secondsPerDay { tally.long += 1 }
     }
     return !isMissing && !isNegative
   }
@@ -116,7 +144,7 @@ package struct MergeSources: ~Copyable {
     to target: Instant, _ emit: (BucketRow) throws(Failure) -> Void
   ) throws(Failure) {
     beginSlice()
-    while cursor < target, let nextEnd = live.first?.end {
+    while cursor < target, let nextEnd = live.firstEnd {
       let next = min(nextEnd, buckets.stretchEnd, target)
       if let owner { clocks[Int(owner)] += next - cursor }
       cursor = next
@@ -133,23 +161,21 @@ package struct MergeSources: ~Copyable {
       guard sample.role == .sample else { continue }
       let rank = Int(sample.rank)
       alive[rank] -= 1
-      if alive[rank] == 0 { aliveRanks.remove(rank) }
+      if alive[rank] == 0 { aliveRanks.remove(sample.rank) }
       hasEnded = true
       let kept = sweeps ? clocks[rank] - sample.clockAtStart : sample.duration
       if kept == 0 { markMergedAway(sample) }
-      if style == .cumulative { updateTotals(sample) { $0.keptSum += sample.share(ofSeconds: kept) } }
+      if style.isCumulative { updateTotals(sample) { $0.keptSum += sample.share(ofSeconds: kept) } }
     }
   }
 
   /// Splits the live samples at a bucket edge.
   private mutating func crossEdge(_ emit: (BucketRow) throws(Failure) -> Void) throws(Failure) {
     live.sort()
-    for sample in live.samples { settle(sample) }
+    for index in 0..<live.samples.count { settle(live.samples[index]) }
     try buckets.enter(cursor, emit)
-    for sample in live.samples { count(sample) }
-    for index in live.samples.indices {
-      live.samples[index].clockInBucket = clocks[Int(live.samples[index].rank)]
-    }
+    for index in 0..<live.samples.count { count(live.samples[index]) }
+    live.enterBucket(clocks)
     hasCrossedEdge = true
   }
 
@@ -159,18 +185,17 @@ package struct MergeSources: ~Copyable {
     let elapsed = cursor - max(sample.start, buckets.entered)
     let kept = sweeps ? clocks[Int(sample.rank)] - sample.clockInBucket : elapsed
     buckets.update(sample.slot) { cell in
-      if style == .cumulative { cell.unmerged += sample.share(ofSeconds: elapsed) }
+      if style.isCumulative { cell.unmerged += sample.share(ofSeconds: elapsed) }
       if sample.role == .sample { cell.keep(sample, seconds: kept, as: style) }
     }
   }
 
   /// Counts a sample that begins at the cursor, or is alive where a bucket begins.
   mutating func count(_ sample: LiveSample) {
+    buckets.count(sample)
+    guard sample.role != .copy else { return }
     let span = cursor..<max(cursor, min(sample.end, buckets.stretchEnd))
-    buckets.update(sample.slot) { cell in
-      cell.count(sample)
-      if sample.role != .copy { cell.cover(span) }
-    }
+    buckets.update(sample.slot) { $0.cover(span) }
   }
 
   mutating func markMergedAway(_ sample: LiveSample) {
@@ -179,7 +204,8 @@ package struct MergeSources: ~Copyable {
     updateTotals(sample) { $0.merged += 1 }
   }
 
+  @inline(__always)
   mutating func updateTotals(_ sample: LiveSample, _ change: (inout SourceTotals) -> Void) {
-    change(&totals[Int(order.sources[Int(sample.rank)])])
+    change(&sourceTotals[Int(order.sources[Int(sample.rank)])])
   }
 }

@@ -11,7 +11,7 @@ package struct MergeTally: Equatable, Sendable {
 }
 
 /// What became of the samples of one source, for one kind.
-package struct SourceTotals: Equatable, Sendable {
+package struct SourceTotals: Equatable, BitwiseCopyable, Sendable {
   /// Samples that take part, copies aside.
   package var rows = 0
   package var copies = 0

@@ -25,8 +25,6 @@ package struct NormalizeUnits: Sendable {
 
   private let catalogue: Catalogue
   private var rules: [Pair: Rule] = [:]
-  private var lastPair = Pair(kind: .none, other: .none)
-  private var lastRule: Rule?
   /// Kinds whose category rows were seen, and whether the catalogue has them.
   private var mappedKinds: [Symbol: Bool] = [:]
   private var categoryNames: [Pair: Symbol] = [:]
@@ -40,50 +38,61 @@ package struct NormalizeUnits: Sendable {
     _ batch: inout SampleBatch, symbols: inout SymbolTable, ledger: inout Ledger
   ) throws(Failure) {
     var counts = Counts()
-    for row in 0..<batch.count {
-      if batch.flags[row].contains(.isCategory) {
-        try normalizeCategory(row, of: &batch, symbols: &symbols, counts: &counts)
+    var start = 0
+    while start < batch.count {
+      let run = run(from: start, in: batch)
+      if batch.flags[start].contains(.isCategory) {
+        try normalizeCategories(run, of: &batch, symbols: &symbols, counts: &counts)
       } else {
-        normalizeQuantity(row, of: &batch, symbols: symbols, counts: &counts)
+        let pair = Pair(kind: batch.kind[start], other: batch.unit[start])
+        normalizeQuantities(run, of: &batch, by: rule(pair, symbols: symbols), counts: &counts)
       }
+      start = run.upperBound
     }
     counts.add(to: &ledger)
   }
 
-  private mutating func normalizeQuantity(
-    _ row: Int, of batch: inout SampleBatch, symbols: borrowing SymbolTable, counts: inout Counts
+  /// The rows from `start` on that share kind, unit and form.
+  private func run(from start: Int, in batch: borrowing SampleBatch) -> Range<Int> {
+    let (kind, unit) = (batch.kind[start], batch.unit[start])
+    let isCategory = batch.flags[start].contains(.isCategory)
+    var end = start + 1
+    while end < batch.count, batch.kind[end] == kind, batch.unit[end] == unit,
+      batch.flags[end].contains(.isCategory) == isCategory
+    {
+      end += 1
+    }
+    return start..<end
+  }
+
+  private func normalizeQuantities(
+    _ rows: Range<Int>, of batch: inout SampleBatch, by rule: Rule, counts: inout Counts
   ) {
-    let rule = rule(Pair(kind: batch.kind[row], other: batch.unit[row]), symbols: symbols)
-    var value = rule.conversion(batch.value[row])
-    if !value.isFinite {
-      value = .nan
-      counts.valueMissing += 1
-    }
-    batch.value[row] = value
-    guard rule.isMapped else {
-      counts.unmapped += 1
-      return
-    }
-    if let foreign = rule.foreign {
-      batch.flags[row].insert(.foreignUnit)
-      if foreign == .unknownUnit { counts.unknownUnit += 1 } else { counts.unitMismatch += 1 }
-    } else {
+    let converts = rule.conversion != .identity
+    for row in rows {
+      var value = batch.value[row]
+      if converts { value = rule.conversion(value) }
+      if !value.isFinite {
+        value = .nan
+        counts.valueMissing += 1
+      }
+      batch.value[row] = value
+      if rule.foreign != nil { batch.flags[row].insert(.foreignUnit) }
       if rule.isCumulative, value < 0 { counts.negativeValue += 1 }
       if rule.isFraction, value > 1 { counts.percentOverOne += 1 }
     }
+    if !rule.isMapped { counts.unmapped += rows.count }
+    switch rule.foreign {
+    case .unknownUnit: counts.unknownUnit += rows.count
+    case nil: break
+    default: counts.unitMismatch += rows.count
+    }
   }
 
-  /// The rule of a (kind, unit); looked up once, since neighbouring rows share it.
   private mutating func rule(_ pair: Pair, symbols: borrowing SymbolTable) -> Rule {
-    if pair == lastPair, let lastRule { return lastRule }
-    let rule: Rule
-    if let known = rules[pair] {
-      rule = known
-    } else {
-      rule = makeRule(pair, symbols: symbols)
-      rules[pair] = rule
-    }
-    (lastPair, lastRule) = (pair, rule)
+    if let known = rules[pair] { return known }
+    let rule = makeRule(pair, symbols: symbols)
+    rules[pair] = rule
     return rule
   }
 
@@ -94,10 +103,10 @@ package struct NormalizeUnits: Sendable {
       return rule
     }
     guard let canonicalUnit = type.canonicalUnit else { return rule }
-    rule.isCumulative = type.style == .cumulative
-    rule.isFraction = canonicalUnit == "%"
     do throws(UnitProblem) {
       rule.conversion = try type.conversion(from: symbols.string(pair.other))
+      rule.isCumulative = type.style?.isCumulative == true
+      rule.isFraction = canonicalUnit == "%"
     } catch {
       switch error {
       case .unknown: rule.foreign = .unknownUnit
@@ -107,15 +116,18 @@ package struct NormalizeUnits: Sendable {
     return rule
   }
 
-  private mutating func normalizeCategory(
-    _ row: Int, of batch: inout SampleBatch, symbols: inout SymbolTable, counts: inout Counts
+  private mutating func normalizeCategories(
+    _ rows: Range<Int>, of batch: inout SampleBatch, symbols: inout SymbolTable, counts: inout Counts
   ) throws(Failure) {
-    let (kind, value) = (batch.kind[row], batch.category[row])
-    if !isMapped(kind, symbols: symbols) { counts.unmapped += 1 }
-    if value.isNone {
-      counts.valueMissing += 1
-    } else if symbols.bytes(of: value).first.map({ $0 &- 0x30 <= 9 }) == true {
-      batch.category[row] = try name(ofNumber: Pair(kind: kind, other: value), symbols: &symbols)
+    let kind = batch.kind[rows.lowerBound]
+    if !isMapped(kind, symbols: symbols) { counts.unmapped += rows.count }
+    for row in rows {
+      let value = batch.category[row]
+      if value.isNone {
+        counts.valueMissing += 1
+      } else if symbols.bytes(of: value).first.map({ $0 &- 0x30 <= 9 }) == true {
+        batch.category[row] = try name(ofNumber: Pair(kind: kind, other: value), symbols: &symbols)
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import ByteIO
 import HealthModel
 
 /// The buckets that time is in or may come back to, and the rows they become.
-struct OpenBuckets: Sendable {
+struct OpenBuckets: ~Copyable, Sendable {
   private let timeline: BucketTimeline
   private let style: AggregationStyle
   private let splitsBySource: Bool
@@ -11,24 +11,36 @@ struct OpenBuckets: Sendable {
   /// Ranks of symbols in the order of their bytes; empty for quantities.
   private let categoryRanks: [UInt32]
 
+  /// The buckets that are not final, by key.
   private var open: [OpenBucket] = []
-  /// The bucket that time is in.
+  /// The bucket that time is in, and where its cells begin.
   private var current = -1
+  private var currentCells = 0
   /// When time came into the current stretch, and when it must leave it.
   private(set) var entered = Instant.min
   private(set) var stretchEnd = Instant.min
   private var slots: [Slot] = []
   private var slotNumbers: [Slot: Int32] = [:]
-  /// Emptied cells, for their memory.
-  private var spare: [[BucketCell]] = []
+  /// The cells of all open buckets, ``cellsPerBucket`` for each.
+  private var cells = Column<BucketCell>(capacity: 8)
+  private var cellsPerBucket = 4
+  /// Stretches of cells that no bucket uses.
+  private var spare: [Int] = []
 
   private struct OpenBucket {
     var bucket: Bucket
     var finalAt: Instant
-    /// By slot.
-    var cells: [BucketCell]
+    /// Where its cells begin, in buckets.
+    var place: Int
     /// The slots in use.
     var used: [Int] = []
+    /// The sources of ranks from 64 on, by slot.
+    var furtherSources: [Int: RowSet] = [:]
+
+    /// Notes the source of a sample whose rank has no bit in the cell.
+    mutating func note(_ sample: LiveSample) {
+      furtherSources[Int(sample.slot), default: RowSet()].insert(Int(sample.rank))
+    }
   }
 
   /// What tells apart the rows of one bucket.
@@ -50,31 +62,55 @@ struct OpenBuckets: Sendable {
   }
 
   /// The slot of a sample's category value and source, new if it was never seen.
+  @inline(__always)
   mutating func slot(category: Symbol, rank: Int32) -> Int32 {
-    let wanted = Slot(category: category, rank: splitsBySource ? rank : nil)
-    if slots.first == wanted { return 0 }
+    if category.isNone, !splitsBySource, !slots.isEmpty, slots[0].category.isNone { return 0 }
+    return anySlot(Slot(category: category, rank: splitsBySource ? rank : nil))
+  }
+
+  private mutating func anySlot(_ wanted: Slot) -> Int32 {
     if let known = slotNumbers[wanted] { return known }
     let number = Int32(slots.count)
     slots.append(wanted)
     slotNumbers[wanted] = number
+    if slots.count > cellsPerBucket { widen() }
     return number
   }
 
-  /// Changes the cell of a slot in the current bucket.
-  mutating func update(_ slot: Int32, _ change: (inout BucketCell) -> Void) {
-    let index = Int(slot)
-    while open[current].cells.count <= index { open[current].cells.append(BucketCell()) }
-    if !open[current].cells[index].isUsed {
-      open[current].cells[index].isUsed = true
-      open[current].used.append(index)
+  /// Doubles the cells of every bucket.
+  private mutating func widen() {
+    var wider = Column<BucketCell>(capacity: cells.count * 2)
+    for place in 0..<cells.count / cellsPerBucket {
+      for slot in 0..<cellsPerBucket { wider.append(cells[place * cellsPerBucket + slot]) }
+      for _ in 0..<cellsPerBucket { wider.append(BucketCell()) }
     }
-    change(&open[current].cells[index])
+    cells = wider
+    cellsPerBucket *= 2
+    if current >= 0 { currentCells = open[current].place * cellsPerBucket }
+  }
+
+  /// Changes the cell of a slot in the current bucket.
+  @inline(__always)
+  mutating func update(_ slot: Int32, _ change: (inout BucketCell) -> Void) {
+    let index = currentCells &+ Int(slot)
+    if !cells[index].isUsed {
+      cells[index].isUsed = true
+      open[current].used.append(Int(slot))
+    }
+    change(&cells[index])
+  }
+
+  /// Counts a sample that begins in the current bucket, or is alive where it begins.
+  @inline(__always)
+  mutating func count(_ sample: LiveSample) {
+    update(sample.slot) { $0.count(sample) }
+    if sample.rank >= 64, sample.role != .copy { open[current].note(sample) }
   }
 
   /// Changes all cells of the current bucket that are in use.
   mutating func updateAll(_ change: (inout BucketCell) -> Void) {
     guard current >= 0 else { return }
-    for index in open[current].used { change(&open[current].cells[index]) }
+    for slot in open[current].used { change(&cells[currentCells + slot]) }
   }
 
   /// Leaves the current stretch for the one that holds `instant`, and hands out what became final.
@@ -89,31 +125,47 @@ struct OpenBuckets: Sendable {
     current = open.partitioningIndex { $0.bucket.key >= stretch.bucket.key }
     if current == open.count || open[current].bucket.key != stretch.bucket.key {
       open.insert(
-        OpenBucket(bucket: stretch.bucket, finalAt: stretch.finalAt, cells: spare.popLast() ?? []),
-        at: current)
+        OpenBucket(bucket: stretch.bucket, finalAt: stretch.finalAt, place: takePlace()), at: current)
     }
+    currentCells = open[current].place * cellsPerBucket
+  }
+
+  /// Cells that are not used, as a place in buckets.
+  private mutating func takePlace() -> Int {
+    if let place = spare.popLast() { return place }
+    let place = cells.count / cellsPerBucket
+    for _ in 0..<cellsPerBucket { cells.append(BucketCell()) }
+    return place
   }
 
   /// Hands out the rows of all buckets that are final at `instant`, in the order of their keys.
   mutating func emitFinal(
     by instant: Instant, _ emit: (BucketRow) throws(Failure) -> Void
   ) throws(Failure) {
-    while !open.isEmpty, open[0].finalAt <= instant {
-      let bucket = open.removeFirst()
-      for index in bucket.used.sorted(by: { slotPrecedes($0, $1) }) where bucket.cells[index].records > 0 {
-        var row = bucket.cells[index].row(of: bucket.bucket, as: style)
-        row.category = slots[index].category
-        row.source = slots[index].rank.map { sources[Int($0)] }
-        row.sources = bucket.cells[index].sources.members.map { sources[$0] }
-        try emit(row)
+    while let bucket = open.first, bucket.finalAt <= instant {
+      open.removeFirst()
+      let first = bucket.place * cellsPerBucket
+      for slot in bucket.used.sorted(by: { slotPrecedes($0, $1) }) where cells[first + slot].records > 0 {
+        try emit(row(slot, of: bucket))
       }
-      recycle(bucket)
+      for slot in bucket.used { cells[first + slot] = BucketCell() }
+      spare.append(bucket.place)
     }
+    current = -1
   }
 
-  private mutating func recycle(_ bucket: consuming OpenBucket) {
-    for index in bucket.used { bucket.cells[index].removeAll() }
-    spare.append(bucket.cells)
+  private func row(_ slot: Int, of bucket: OpenBucket) -> BucketRow {
+    let cell = cells[bucket.place * cellsPerBucket + slot]
+    var row = cell.row(of: bucket.bucket, as: style)
+    row.category = slots[slot].category
+    row.source = slots[slot].rank.map { sources[Int($0)] }
+    var rest = cell.sources
+    while rest != 0 {
+      row.sources.append(sources[rest.trailingZeroBitCount])
+      rest &= rest - 1
+    }
+    if let further = bucket.furtherSources[slot] { row.sources += further.members.map { sources[$0] } }
+    return row
   }
 
   /// Category values by their bytes, then sources by rank.

@@ -35,6 +35,7 @@ package struct SampleChunk: ~Copyable, Sendable {
   /// Adds a row; ``RecordIdentity`` gives it its id.
   package mutating func append(_ row: SampleRow, payload: UnsafeRawBufferPointer, mergedAway: Bool) {
     var row = row
+    while payloads.count % SampleRow.payloadAlignment != 0 { payloads.append(0) }
     row.payload = payloads.count
     row.payloadLength = UInt32(payload.count)
     payloads.append(payload)

@@ -4,7 +4,7 @@ import ByteIO
 ///
 /// Every sample weighs its duration; between two that are at most 45 s apart the mean of both weighs the gap; at wider
 /// gaps, and at both ends, a sample weighs 22.5 s more. Samples come by start; weights below zero add nothing.
-struct TemporalMean: Sendable {
+struct TemporalMean: BitwiseCopyable, Sendable {
   private static let pad = 22.5
   private static let join: Int64 = 45
 

@@ -72,7 +72,8 @@ struct SampleList: ~Copyable {
   func sorted(budget: Int = 1 << 20) throws -> SampleSorter {
     var sorter = try SampleSorter(budget: budget, directory: "/tmp")
     for row in 0..<batch.count {
-      try sorter.append(batch, row: row, symbols: symbols, origins: origins)
+      try sorter.append(
+        batch, rows: row..<row + 1, of: batch.kind[row], symbols: symbols, origins: origins)
       if batch.flags[row].contains(.hasSyncIdentifier) {
         try SyncVersions.append(batch, row: row, to: &sorter, symbols: symbols, origins: origins)
       }

@@ -1,4 +1,5 @@
 /// How the samples of a kind become one number per bucket; the names are HealthKit's (HKQuantityAggregationStyle).
+@usableFromInline
 package enum AggregationStyle: String, Sendable, CaseIterable {
   /// Summed, the time shared out between sources.
   case cumulative
@@ -11,8 +12,16 @@ package enum AggregationStyle: String, Sendable, CaseIterable {
   /// Rows and seconds per value.
   case category
 
+  // Asked for every sample: `==` of another module is not inlined, these are.
+  @inlinable package var isCumulative: Bool { if case .cumulative = self { true } else { false } }
+  @inlinable package var isArithmetic: Bool { if case .discreteArithmetic = self { true } else { false } }
+  @inlinable package var isTimeWeighted: Bool {
+    if case .discreteTemporallyWeighted = self { true } else { false }
+  }
+  @inlinable package var isCategory: Bool { if case .category = self { true } else { false } }
+
   /// Whether values are averaged, not added or counted.
-  package var isDiscrete: Bool {
+  @inlinable package var isDiscrete: Bool {
     switch self {
     case .discreteArithmetic, .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: true
     case .cumulative, .category: false

@@ -6,7 +6,7 @@ import Sinks
 import Stages
 
 /// An archive that was read to its end: its samples, sorted, and what is known of the whole.
-final class ArchiveInput {
+final class ArchiveInput: Sendable {
   /// Of the archive's bytes.
   let digest: Digest
   let sorter: SampleSorter
@@ -51,7 +51,8 @@ final class ArchiveInput {
     if let damage, !options.salvagesDamaged { throw damage.advisingSalvage }
     self.damage = damage
     digest = try reader.withSource { (archive) throws(Failure) in try archive.sha256() }
-    try sorter.finish(symbols: reader.gatherer.symbols, origins: reader.gatherer.origins)
+    try sorter.finish(
+      symbols: reader.gatherer.symbols, origins: reader.gatherer.origins, threads: options.threads)
     facts = reader.gatherer.facts
     ledger = reader.gatherer.ledger
     tables = reader.takeTables()
@@ -91,13 +92,14 @@ private struct KindFilter {
   mutating func sort(
     _ batch: borrowing SampleBatch, into sorter: inout SampleSorter, from reader: inout ExportGatherer
   ) throws(Failure) {
-    for row in 0..<batch.count {
-      guard takes(batch.kind[row], reader.symbols) else {
-        reader.ledger[batch.kind[row]].filtered += 1
+    for run in batch.runsOfKinds {
+      let kind = batch.kind[run.lowerBound]
+      guard takes(kind, reader.symbols) else {
+        reader.ledger[kind].filtered += run.count
         continue
       }
-      try sorter.append(batch, row: row, symbols: reader.symbols, origins: reader.origins)
-      if batch.flags[row].contains(.hasSyncIdentifier) {
+      try sorter.append(batch, rows: run, of: kind, symbols: reader.symbols, origins: reader.origins)
+      for row in run where batch.flags[row].contains(.hasSyncIdentifier) {
         try SyncVersions.append(
           batch, row: row, to: &sorter, symbols: reader.symbols, origins: reader.origins)
       }

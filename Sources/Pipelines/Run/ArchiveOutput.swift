@@ -66,12 +66,7 @@ struct ArchiveOutput {
     ]
     var sinks: [any Sink] = []
     for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
-    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
-    let helpers = ThreadGroup { delivery.cancel() }
-    for _ in 1..<threads where !delivery.isIdle { try helpers.start { delivery.work() } }
-    for kind in kindsByName() { try deliver(kind, to: sinks, delivery, report: &report) }
-    try delivery.finish()
-    helpers.join()
+    try deliver(kinds(for: sinks), to: sinks, report: &report)
     for sink in sinks { report.outputs += try sink.finish() }
     let tables = input.tables
     try ledger.checkBalance { tables.symbols.string($0) }
@@ -79,119 +74,38 @@ struct ArchiveOutput {
   }
 
   /// The kinds that have rows, in the order of the output.
-  private func kindsByName() -> [Kind] {
-    input.sorter.kinds.subtracting([SyncVersions.kind]).map { symbol in
-      let identifier = input.tables.symbols.string(symbol)
-      return Kind(
-        symbol: symbol, identifier: identifier, shortName: Catalogue.standard.shortName(of: identifier),
-        type: Catalogue.standard.type(identifier: identifier))
-    }.sorted { left, right in
-      left.shortName == right.shortName
-        ? precedesBytewise(left.identifier, right.identifier)
-        : precedesBytewise(left.shortName, right.shortName)
-    }
-  }
-
-  private struct Kind {
-    var symbol: Symbol
-    var identifier: String
-    var shortName: String
-    var type: HealthType?
-
-    /// Statistics need a catalogued type.
-    var style: AggregationStyle? { type?.style }
-    var isDietary: Bool { shortName.hasPrefix("Dietary") }
-  }
-
-  private mutating func deliver(
-    _ kind: Kind, to sinks: [any Sink], _ delivery: SampleDelivery, report: inout ArchiveReport
-  ) throws(Failure) {
-    let kindOrder = order.order(ofKind: kind.shortName)
-    let description = KindDescription(
-      identifier: kind.identifier, shortName: kind.shortName, style: kind.style,
-      canonicalUnit: kind.type?.canonicalUnit, choice: units[kind.identifier],
-      policy: kind.style == .category ? MergePolicy.all.name : kindOrder.policy.name)
-    var decisions = RowDecisions()
-    let selection = selection(kindOrder)
-    try decide(kind, selection, &decisions)
-    try summarise(kind, kindOrder, selection, description, &decisions, sinks, &report)
-    count(decisions, of: kind)
-    if !delivery.isIdle { try emit(kind, description, decisions, to: delivery) }
-  }
-
-  /// What becomes of each row of a kind, by its place in the order.
-  private struct RowDecisions {
-    var rows = 0
-    var filtered = RowSet()
-    var copies = RowSet()
-    var merged: RowSet?
-    var filteredCount = 0
-    var copyCount = 0
-    var mergedCount = 0
-  }
-
-  /// First pass: which rows are not asked for, and which are copies.
-  private func decide(
-    _ kind: Kind, _ selection: SampleSelection, _ decisions: inout RowDecisions
-  ) throws(Failure) {
-    var copies = CollapseCopies(kindIsDietary: kind.isDietary, origins: input.tables.origins)
-    let collapses = pipeline.duplicates == .collapse
-    var cursor = input.sorter.rows(of: kind.symbol)
-    while try input.sorter.advance(&cursor) {
-      let row = decisions.rows
-      decisions.rows += 1
-      if !selection.takes(cursor.row, source: source(of: cursor.row)) {
-        decisions.filtered.insert(row)
-        decisions.filteredCount += 1
-      } else if collapses,
-        // A superseded row opens no group: its successor would be a copy of it.
-        sync.superseded.contains(cursor.row.offset)
-          || copies.isCopy(cursor.row, metadata: cursor.metadata)
-      {
-        decisions.copies.insert(row)
-        decisions.copyCount += 1
+  private func kinds(for sinks: [any Sink]) -> [KindStatistics] {
+    // Without a sink of statistics the merge still decides what each row is worth.
+    let day = StatisticsRequest(unit: .day, splitsBySource: false)
+    let asked = sinks.compactMap(\.statistics)
+    let requests = asked.isEmpty ? [day] : asked
+    let timelines = requests.map { timeline($0.unit) }
+    return input.sorter.kinds.subtracting([SyncVersions.kind])
+      .map { statistics(of: $0, requests, timelines) }
+      .sorted { left, right in
+        left.shortName == right.shortName
+          ? precedesBytewise(left.identifier, right.identifier)
+          : precedesBytewise(left.shortName, right.shortName)
       }
-    }
   }
 
-  private func selection(_ kindOrder: KindOrder) -> SampleSelection {
-    SampleSelection(
+  private func statistics(
+    of symbol: Symbol, _ requests: [StatisticsRequest], _ timelines: [BucketTimeline]
+  ) -> KindStatistics {
+    let identifier = input.tables.symbols.string(symbol)
+    let shortName = Catalogue.standard.shortName(of: identifier)
+    let kindOrder = order.order(ofKind: shortName)
+    let selection = RowSelection(
       pipeline.selection, zone: zone.rules,
       takesSource: zip(kindOrder.takesPart, wantedSources).map { $0 && $1 })
-  }
-
-  private func source(of row: SampleRow) -> Int32 {
-    order.source(of: row.origin, userEntered: row.flags.contains(.userEntered))
-  }
-
-  /// Merges the sources of a kind, once for each sink that wants statistics, at least once.
-  private mutating func summarise(
-    _ kind: Kind, _ kindOrder: KindOrder, _ selection: SampleSelection, _ description: KindDescription,
-    _ decisions: inout RowDecisions,
-    _ sinks: [any Sink], _ report: inout ArchiveReport
-  ) throws(Failure) {
-    guard let style = kind.style else { return }
-    var isFirst = true
-    let requests = sinks.compactMap { sink in sink.statistics.map { (sink: sink as (any Sink)?, request: $0) }
-    }
-    let day = StatisticsRequest(unit: .day, splitsBySource: false)
-    for (sink, request) in requests.isEmpty ? [(nil, day)] : requests {
-      let timeline = timeline(request.unit)
-      var merge = MergeSources(
-        style, order: kindOrder, timeline: timeline, splitsBySource: request.splitsBySource,
-        marksRows: isFirst,
-        categoryRanks: style == .category ? categoryRanks : [])
-      try sweep(kind, decisions, into: &merge) { (row: BucketRow) throws(Failure) in
-        if selection.takes(row.bucket) { try sink?.write(row, of: description, on: timeline) }
-      }
-      if isFirst {
-        decisions.merged = merge.mergedAway
-        decisions.mergedCount = merge.tally.merged
-        ledger[.longInterval] += merge.tally.long
-        report.sources[kind.shortName] = sourceReports(merge.totals, kindOrder, style)
-      }
-      isFirst = false
-    }
+    let collapse =
+      pipeline.duplicates == .collapse
+      ? KindSweep.Collapse(sync, sparesBarePoints: shortName.hasPrefix("Dietary")) : nil
+    return KindStatistics(
+      input: input, symbol: symbol, identifier: identifier, shortName: shortName,
+      type: Catalogue.standard.type(identifier: identifier), order: kindOrder,
+      sweep: KindSweep(kind: symbol, selection: selection, order: order, collapse: collapse),
+      selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks)
   }
 
   private func timeline(_ unit: BucketUnit) -> BucketTimeline {
@@ -199,31 +113,56 @@ struct ArchiveOutput {
       ? BucketTimeline(unit, in: zone.rules) : BucketTimeline(unit, recorded: clock)
   }
 
-  private func sweep(
-    _ kind: Kind, _ decisions: RowDecisions, into merge: inout MergeSources,
-    _ emit: (BucketRow) throws(Failure) -> Void
+  /// Summarises the kinds on all threads and hands them to the sinks one after the other.
+  private mutating func deliver(
+    _ kinds: [KindStatistics], to sinks: [any Sink], report: inout ArchiveReport
   ) throws(Failure) {
-    var cursor = input.sorter.rows(of: kind.symbol)
-    var row = 0
-    while try input.sorter.advance(&cursor) {
-      let sample = cursor.row
-      if !decisions.filtered.contains(row), sample.takesPart {
-        try merge.add(
-          SweepSample(
-            start: sample.start, end: sample.end, value: sample.value, category: sample.category,
-            source: source(of: sample), isCopy: decisions.copies.contains(row), row: row), emit)
-      }
-      row += 1
+    let tasks = OrderedTasks(kinds.count, ahead: threads + 2) { kinds[$0].summarise() }
+    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
+    let helpers = ThreadGroup {
+      tasks.cancel()
+      delivery.cancel()
     }
-    try merge.finish(emit)
+    for _ in 1..<max(threads, 1) {
+      try helpers.start { tasks.work() }
+      if !delivery.isIdle { try helpers.start { delivery.work() } }
+    }
+    for kind in kinds { try deliver(kind, tasks.next(), to: sinks, delivery, report: &report) }
+    try delivery.finish()
+    helpers.join()
   }
 
-  private mutating func count(_ decisions: RowDecisions, of kind: Kind) {
-    ledger[kind.symbol].filtered += decisions.filteredCount
-    ledger[kind.symbol].collapsed += decisions.copyCount
-    ledger[kind.symbol].merged += decisions.mergedCount
-    ledger[kind.symbol].emitted +=
-      decisions.rows - decisions.filteredCount - decisions.copyCount - decisions.mergedCount
+  private mutating func deliver(
+    _ kind: KindStatistics, _ summary: KindStatistics.Summary, to sinks: [any Sink],
+    _ delivery: SampleDelivery, report: inout ArchiveReport
+  ) throws(Failure) {
+    let description = KindDescription(
+      identifier: kind.identifier, shortName: kind.shortName, style: kind.style,
+      canonicalUnit: kind.type?.canonicalUnit, choice: units[kind.identifier],
+      policy: kind.style == .category ? MergePolicy.all.name : kind.order.policy.name)
+    let takers = sinks.filter { $0.statistics != nil }
+    func write(_ request: Int, _ row: BucketRow) throws(Failure) {
+      guard request < takers.count else { return }
+      try takers[request].write(row, of: description, on: kind.timelines[request])
+    }
+    if let rows = summary.rows {
+      for request in rows.indices { for row in rows[request] { try write(request, row) } }
+    } else {
+      _ = try kind.summarise(write)
+    }
+    count(summary, of: kind)
+    if let style = kind.style {
+      report.sources[kind.shortName] = sourceReports(summary.totals, kind.order, style)
+    }
+    if !delivery.isIdle { try emit(kind, description, summary.decisions, to: delivery) }
+  }
+
+  private mutating func count(_ summary: KindStatistics.Summary, of kind: KindStatistics) {
+    ledger[.longInterval] += summary.long
+    ledger[kind.symbol].filtered += summary.decisions.filtered
+    ledger[kind.symbol].collapsed += summary.decisions.copies
+    ledger[kind.symbol].merged += summary.decisions.merged
+    ledger[kind.symbol].emitted += summary.decisions.emitted
   }
 
   private func sourceReports(
@@ -242,17 +181,18 @@ struct ArchiveOutput {
 
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
-    _ kind: Kind, _ description: KindDescription, _ decisions: RowDecisions, to delivery: SampleDelivery
+    _ kind: KindStatistics, _ description: KindDescription, _ decisions: RowDecisions,
+    to delivery: SampleDelivery
   ) throws(Failure) {
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
     var row = 0
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
-      if decisions.filtered.contains(row) || decisions.copies.contains(row) { continue }
+      guard decisions.keeps(row) else { continue }
       if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description) }
       chunk.append(
-        cursor.row, payload: cursor.payload, mergedAway: decisions.merged?.contains(row) ?? false)
+        cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
     }
     try delivery.deliver(&chunk, of: description)
   }

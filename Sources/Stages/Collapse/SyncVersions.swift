@@ -82,7 +82,6 @@ package struct SyncVersions: Sendable {
     text.append(identifier)
     let digest = SHA256.digest(text.bytes)
     var entry = SampleRow(batch, row)
-    entry.kind = Self.kind
     entry.start = Int64(bitPattern: digest.words.0)
     entry.end = Int64(bitPattern: digest.words.1)
     let version = SamplePayload.value(of: .syncVersion, in: payload).flatMap(parseDecimal)
@@ -90,7 +89,8 @@ package struct SyncVersions: Sendable {
     entry.category = .none
     entry.flags = []
     try sorter.append(
-      entry, payload: copyHashPayload(batch, row, payload, &text), symbols: symbols, origins: origins)
+      entry, of: Self.kind, payload: copyHashPayload(batch, row, payload, &text), symbols: symbols,
+      origins: origins)
   }
 
   /// A payload whose metadata section is the first eight bytes of a digest over all that copies share.

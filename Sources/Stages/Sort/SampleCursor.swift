@@ -7,9 +7,8 @@ package struct SampleCursor: ~Copyable {
   package private(set) var row = SampleRow.none
   private var memory: UnsafeRawPointer?
   // In memory.
-  private let order: [UInt32]
-  private let end: Int
-  private var position: Int
+  private let keys: SortedKeys
+  private var position = 0
   // Spilled.
   private var readers: [SegmentReaderBox]
   /// A heap of reader numbers by their current rows.
@@ -23,10 +22,9 @@ package struct SampleCursor: ~Copyable {
     init(_ reader: consuming SegmentReader) { self.reader = reader }
   }
 
-  init(memory: UnsafeRawPointer, order: [UInt32], range: Range<Int>) {
-    self.memory = memory
-    self.order = order
-    (position, end) = (range.lowerBound, range.upperBound)
+  init(memory: MappedMemory, keys: SortedKeys) {
+    self.memory = UnsafeRawPointer(memory.base)
+    self.keys = keys
     readers = []
     sampleOrder = nil
   }
@@ -34,8 +32,7 @@ package struct SampleCursor: ~Copyable {
   init(runs: [SpillSegment], bufferSize: Int, order: SampleOrder) {
     readers = runs.map { SegmentReaderBox(SegmentReader($0, bufferSize: bufferSize)) }
     sampleOrder = order
-    self.order = []
-    (position, end) = (0, 0)
+    keys = .none
   }
 
   /// The current row's payload, valid until the next `advance`.
@@ -44,10 +41,11 @@ package struct SampleCursor: ~Copyable {
   /// The current row's metadata section, valid until the next `advance`.
   package var metadata: UnsafeRawBufferPointer { SamplePayload.metadata(of: payload) }
 
+  @inline(__always)
   mutating func advanceInMemory() -> Bool {
-    guard let memory, position < end else { return false }
-    row = (memory + Int(order[position]) * MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
-    position += 1
+    guard position < keys.count, let memory else { return false }
+    row = (memory + keys.row(position) &* MemoryLayout<SampleRow>.stride).load(as: SampleRow.self)
+    position &+= 1
     return true
   }
 
@@ -93,11 +91,4 @@ package struct SampleCursor: ~Copyable {
     }
     return sampleOrder.precedes(a, in: readers[left].reader.memory, b, in: readers[right].reader.memory)
   }
-}
-
-extension SampleRow {
-  /// A row that stands for none.
-  static let none = SampleRow(
-    start: 0, end: 0, created: 0, value: .nan, offset: 0, payload: 0, payloadLength: 0, kind: .none,
-    origin: OriginID(rawValue: 0), unit: .none, category: .none, flags: [])
 }

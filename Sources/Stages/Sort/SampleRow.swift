@@ -1,7 +1,7 @@
 import ByteIO
 import HealthModel
 
-/// One sample as it is sorted and spilled; its payload stands apart.
+/// One sample as it is sorted and spilled; its kind and its payload stand apart.
 @usableFromInline
 package struct SampleRow: BitwiseCopyable, Sendable {
   package var start: Instant
@@ -11,10 +11,9 @@ package struct SampleRow: BitwiseCopyable, Sendable {
   package var value: Double
   /// Where the element begins in the document: the order of the file.
   package var offset: Int64
-  /// Where the payload is, in the memory that the row belongs to.
-  var payload: Int
-  var payloadLength: UInt32
-  package var kind: Symbol
+  /// Where the payload is, in ``payloadAlignment``s from the start of the memory that the row belongs to.
+  private var payloadPlace: UInt32 = 0
+  var payloadLength: UInt32 = 0
   package var origin: OriginID
   /// As printed.
   package var unit: Symbol
@@ -23,16 +22,29 @@ package struct SampleRow: BitwiseCopyable, Sendable {
 }
 
 extension SampleRow {
+  /// A row has 64 bytes, so that it fills a line of the cache: a place has 32 bits, and payloads begin at multiples.
+  static let payloadAlignment = 4
+
+  /// Where the payload is, in bytes from the start of the memory that the row belongs to; a multiple of
+  /// ``payloadAlignment``.
+  var payload: Int {
+    get { Int(payloadPlace) * Self.payloadAlignment }
+    set { payloadPlace = UInt32(truncatingIfNeeded: newValue / Self.payloadAlignment) }
+  }
+
+  /// A row that stands for none.
+  static let none = SampleRow(
+    start: 0, end: 0, created: 0, value: .nan, offset: 0, origin: OriginID(rawValue: 0), unit: .none,
+    category: .none, flags: [])
+
   /// Row `row` of a batch.
+  @inline(__always)
   init(_ batch: borrowing SampleBatch, _ row: Int) {
     start = batch.start[row]
     end = batch.end[row]
     created = batch.created[row]
     value = batch.value[row]
     offset = batch.offset[row]
-    payload = 0
-    payloadLength = 0
-    kind = batch.kind[row]
     origin = batch.origin[row]
     unit = batch.unit[row]
     category = batch.category[row]

@@ -3,99 +3,136 @@ import HealthModel
 
 /// Sorts the samples of each kind within a memory budget: rows fill one region, are sorted and spilled when it is full,
 /// and are merged when they are read. A barrier: nothing comes out before everything went in.
-package struct SampleSorter: ~Copyable {
+package struct SampleSorter: ~Copyable, Sendable {
   /// Rows grow from the front of the region, payloads from its back.
-  private let region: UnsafeMutableRawPointer
-  private let regionSize: Int
+  private let memory: MappedMemory
   private var rowCount = 0
   private var payloadStart: Int
-  /// The order of the rows in memory; 32-bit, because the region is.
-  private var order: [UInt32] = []
+  private var payloads = PayloadMemo()
+  /// Stretches of rows of one kind, in the order of their arrival.
+  private var stretches: [Stretch] = []
+  /// The order of each kind's rows in memory.
+  private var keys: [Symbol: SortedKeys] = [:]
   private var spill: SpillFile?
   private var segments: [SpillSegment] = []
-  private var memorySegments: [Symbol: Range<Int>] = [:]
   private let directory: String
   private var sampleOrder: SampleOrder?
 
-  /// Bytes of a row in the region and of its number in the sort, which needs half as much again to merge.
-  private static let rowCost = MemoryLayout<SampleRow>.stride + 6
+  private struct Stretch {
+    var kind: Symbol
+    var rows: Range<Int>
+  }
+
+  /// Bytes of a row in the region and of its key in the sort, which needs half as much again to merge.
+  private static let rowCost = MemoryLayout<SampleRow>.stride + MemoryLayout<SortKey>.stride * 3 / 2
+
+  /// The most that 32 bits can tell places of payloads apart in.
+  private static let largestRegion = SampleRow.payloadAlignment << 32
 
   /// - Parameters:
   ///   - budget: bytes for rows, payloads and sorting; at least 64 KiB are used.
   ///   - directory: where temporary files go.
   package init(budget: Int, directory: String) throws(Failure) {
-    regionSize = min(max(budget, 1 << 16), 1 << 36)
-    let protection = PROT_READ | PROT_WRITE
-    let mapped = mmap(nil, regionSize, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    guard let mapped, mapped != MAP_FAILED else {
-      throw Failure(errno: errno, "cannot reserve \(regionSize >> 20) MiB for sorting", at: "--memory")
-    }
-    region = mapped
-    payloadStart = regionSize
+    let size = min(max(budget, 1 << 16), Self.largestRegion) & -SampleRow.payloadAlignment
+    memory = try MappedMemory(size: size, for: "sorting", at: "--memory")
+    payloadStart = size
     self.directory = directory
   }
 
-  deinit { munmap(region, regionSize) }
+  private var region: UnsafeMutableRawPointer { memory.base }
 
   /// Whether anything went to disk.
   package var hasSpilled: Bool { spill != nil }
 
-  /// Adds one row of a batch with its payload.
+  /// Adds rows of one kind with their payloads.
   package mutating func append(
-    _ batch: borrowing SampleBatch, row: Int, symbols: borrowing SymbolTable, origins: borrowing OriginTable
-  ) throws(Failure) {
-    try append(SampleRow(batch, row), payload: batch.payload(row), symbols: symbols, origins: origins)
-  }
-
-  mutating func append(
-    _ row: SampleRow, payload: UnsafeRawBufferPointer, symbols: borrowing SymbolTable,
+    _ batch: borrowing SampleBatch, rows: Range<Int>, of kind: Symbol, symbols: borrowing SymbolTable,
     origins: borrowing OriginTable
   ) throws(Failure) {
-    if !hasRoom(payload.count) { try spillRows(symbols: symbols, origins: origins) }
-    guard hasRoom(payload.count) else {
-      throw Failure(.data, "one element is larger than the memory for sorting", try: "raise --memory")
+    for row in rows {
+      try append(
+        SampleRow(batch, row), of: kind, payload: batch.payload(row), symbols: symbols, origins: origins)
+    }
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ row: SampleRow, of kind: Symbol, payload: UnsafeRawBufferPointer, symbols: borrowing SymbolTable,
+    origins: borrowing OriginTable
+  ) throws(Failure) {
+    if !hasRoom(payload.count) { try makeRoom(payload.count, symbols: symbols, origins: origins) }
+    if stretches.last?.kind != kind {
+      endStretch()
+      stretches.append(Stretch(kind: kind, rows: rowCount..<rowCount))
     }
     var row = row
-    payloadStart -= payload.count
+    if payload.count > 0 {
+      row.payload = place(payload)
+      row.payloadLength = UInt32(payload.count)
+    }
+    rows[rowCount] = row
+    rowCount &+= 1
+  }
+
+  /// Where in the region a payload is kept, now or from an equal one before.
+  @inline(__always)
+  private mutating func place(_ payload: UnsafeRawBufferPointer) -> Int {
+    if let place = payloads.place(of: payload, in: region) { return place }
+    payloadStart = (payloadStart &- payload.count) & -SampleRow.payloadAlignment
     if let base = payload.baseAddress {
       (region + payloadStart).copyMemory(from: base, byteCount: payload.count)
     }
-    row.payload = payloadStart
-    row.payloadLength = UInt32(payload.count)
-    rows[rowCount] = row
-    rowCount += 1
+    payloads.remember(payload, at: payloadStart)
+    return payloadStart
+  }
+
+  private mutating func makeRoom(
+    _ payload: Int, symbols: borrowing SymbolTable, origins: borrowing OriginTable
+  ) throws(Failure) {
+    try spillRows(symbols: symbols, origins: origins)
+    guard hasRoom(payload) else {
+      throw Failure(.data, "one element is larger than the memory for sorting", try: "raise --memory")
+    }
+  }
+
+  private mutating func endStretch() {
+    if let last = stretches.last {
+      stretches[stretches.count - 1].rows = last.rows.lowerBound..<rowCount
+    }
   }
 
   private var rows: UnsafeMutablePointer<SampleRow> { region.assumingMemoryBound(to: SampleRow.self) }
 
   private func hasRoom(_ payload: Int) -> Bool {
-    (rowCount + 1) * Self.rowCost + payload <= payloadStart && rowCount < UInt32.max
+    (rowCount &+ 1) &* Self.rowCost &+ payload &+ SampleRow.payloadAlignment <= payloadStart
+      && rowCount < UInt32.max
   }
 
   /// Ends the input. Afterwards the rows of each kind can be read, any number of times.
-  package mutating func finish(symbols: borrowing SymbolTable, origins: borrowing OriginTable) throws(Failure)
-  {
+  ///
+  /// - Parameter threads: how many sort.
+  package mutating func finish(
+    symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int = 1
+  ) throws(Failure) {
     if spill == nil {
-      sortRows(symbols: symbols, origins: origins)
-      memorySegments = segmentsInMemory()
+      try sortRows(symbols: symbols, origins: origins, threads: threads)
     } else {
       try spillRows(symbols: symbols, origins: origins)
-      order = []
-      madvise(region, regionSize, MADV_DONTNEED)
+      memory.clear()
       sampleOrder = SampleOrder(symbols: symbols, origins: origins)
     }
   }
 
   /// The kinds that have rows, in no particular order.
-  package var kinds: Set<Symbol> { Set(memorySegments.keys).union(segments.map(\.kind)) }
+  package var kinds: Set<Symbol> { Set(keys.keys).union(segments.map(\.kind)) }
 
   /// The rows of one kind in order.
   package borrowing func rows(of kind: Symbol) -> SampleCursor {
     guard let sampleOrder, spill != nil else {
-      return SampleCursor(memory: region, order: order, range: memorySegments[kind] ?? 0..<0)
+      return SampleCursor(memory: memory, keys: keys[kind] ?? .none)
     }
     let runs = segments.filter { $0.kind == kind }
-    let bufferSize = min(max(regionSize / max(2 * runs.count, 1), 1 << 12), 1 << 20)
+    let bufferSize = min(max(memory.size / max(2 * runs.count, 1), 1 << 12), 1 << 20)
     return SampleCursor(runs: runs, bufferSize: bufferSize, order: sampleOrder)
   }
 
@@ -107,50 +144,43 @@ package struct SampleSorter: ~Copyable {
     }
   }
 
-  private mutating func sortRows(symbols: borrowing SymbolTable, origins: borrowing OriginTable) {
-    let sampleOrder = SampleOrder(symbols: symbols, origins: origins)
-    let (rows, memory) = (rows, UnsafeRawPointer(region))
-    order = Array(0..<UInt32(rowCount))
-    order.sort { left, right in
-      let (left, right) = (rows + Int(left), rows + Int(right))
-      if left.pointee.kind != right.pointee.kind {
-        return left.pointee.kind.rawValue < right.pointee.kind.rawValue
-      }
-      return sampleOrder.precedes(left.pointee, in: memory, right.pointee, in: memory)
+  /// Sorts the rows in memory, kind by kind.
+  private mutating func sortRows(
+    symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int
+  ) throws(Failure) {
+    endStretch()
+    let memory = memory
+    let order = SampleOrder(symbols: symbols, origins: origins)
+    let kinds = Dictionary(grouping: stretches, by: \.kind).map { (kind: $0.key, rows: $0.value.map(\.rows)) }
+    let tasks = OrderedTasks(kinds.count, ahead: kinds.count) { number in
+      .success(SortedKeys(of: kinds[number].rows, in: memory, order: order))
     }
-  }
-
-  /// The stretch of `order` that each kind has.
-  private func segmentsInMemory() -> [Symbol: Range<Int>] {
-    var segments: [Symbol: Range<Int>] = [:]
-    var start = 0
-    while start < rowCount {
-      let kind = rows[Int(order[start])].kind
-      var end = start + 1
-      while end < rowCount, rows[Int(order[end])].kind == kind { end += 1 }
-      segments[kind] = start..<end
-      start = end
-    }
-    return segments
+    let helpers = ThreadGroup { tasks.cancel() }
+    for _ in 1..<max(threads, 1) { try helpers.start { tasks.work() } }
+    keys.removeAll()
+    for (kind, _) in kinds { keys[kind] = try tasks.next() }
   }
 
   private mutating func spillRows(symbols: borrowing SymbolTable, origins: borrowing OriginTable)
     throws(Failure)
   {
-    sortRows(symbols: symbols, origins: origins)
+    try sortRows(symbols: symbols, origins: origins, threads: 1)
     if spill == nil { spill = try SpillFile(in: directory) }
     guard var file = spill.take() else { return }
-    for number in order {
-      let row = rows[Int(number)]
-      if segments.last?.kind != row.kind || segments.last?.end != file.size || number == order.first {
-        segments.append(SpillSegment(kind: row.kind, offset: file.size, end: file.size))
+    for (kind, keys) in keys {
+      let start = file.size
+      for index in 0..<keys.count {
+        let row = rows[keys.row(index)]
+        try file.append(row, payload: row.payload(in: region))
       }
-      try file.append(row, payload: row.payload(in: region))
-      segments[segments.count - 1].end = file.size
+      segments.append(SpillSegment(kind: kind, offset: start, end: file.size))
     }
     try file.flush()
     spill = consume file
+    keys.removeAll()
+    stretches.removeAll()
+    payloads.forget()
     rowCount = 0
-    payloadStart = regionSize
+    payloadStart = memory.size
   }
 }

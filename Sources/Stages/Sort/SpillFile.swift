@@ -23,8 +23,15 @@ struct SpillFile: ~Copyable {
   mutating func append(_ row: SampleRow, payload: UnsafeRawBufferPointer) throws(Failure) {
     withUnsafeBytes(of: row) { buffer.append($0) }
     buffer.append(payload)
-    size += MemoryLayout<SampleRow>.size + payload.count
+    let padding = Self.padded(payload.count) - payload.count
+    for _ in 0..<padding { buffer.append(0) }
+    size += MemoryLayout<SampleRow>.size + payload.count + padding
     if buffer.count >= 1 << 18 { try flush() }
+  }
+
+  /// Payloads begin at multiples of ``SampleRow/payloadAlignment``.
+  static func padded(_ count: Int) -> Int {
+    (count + SampleRow.payloadAlignment - 1) & -SampleRow.payloadAlignment
   }
 
   mutating func flush() throws(Failure) {
@@ -65,9 +72,10 @@ struct SegmentReader: ~Copyable {
       return
     }
     var next = UnsafeRawPointer(buffer.base + position).loadUnaligned(as: SampleRow.self)
-    _ = try hold(size + Int(next.payloadLength), file)
+    let whole = size + SpillFile.padded(Int(next.payloadLength))
+    _ = try hold(whole, file)
     next.payload = position + size
-    position += size + Int(next.payloadLength)
+    position += whole
     row = next
   }
 

@@ -1,0 +1,111 @@
+import ByteIO
+
+extension RecordScanner {
+  @inline(__always)
+  mutating func literal(_ base: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position &+ count <= end, memcmp(base + position, text.utf8Start, count) == 0 else { return false }
+    position &+= count
+    return true
+  }
+
+  @inline(__always)
+  mutating func skipBlanks(_ base: UnsafePointer<UInt8>) {
+    while position < end, isBlankByte(base[position]) { position &+= 1 }
+  }
+
+  @inline(__always)
+  mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text?) -> Bool {
+    guard literal(base, name) else { return true }
+    return self.text(base, &text)
+  }
+
+  mutating func text(_ base: UnsafePointer<UInt8>, _ text: inout Text?) -> Bool {
+    var found = Text()
+    guard self.text(base, &found) else { return false }
+    text = found
+    return true
+  }
+
+  /// A value up to its closing quote, which is passed.
+  mutating func text(_ base: UnsafePointer<UInt8>, _ text: inout Text) -> Bool {
+    let start = position
+    let stop = plainEnd(base, from: start)
+    guard stop < end else { return false }
+    if base[stop] == 0x22 {
+      position = stop + 1
+      text = Text(start: start, end: position)
+      return true
+    }
+    return base[stop] == 0x26 ? decoded(base, from: start, &text) : false
+  }
+
+  /// A value with references, decoded into `scratch`.
+  private mutating func decoded(_ base: UnsafePointer<UInt8>, from start: Int, _ text: inout Text) -> Bool {
+    let first = scratch.count
+    var plain = start
+    while true {
+      let stop = plainEnd(base, from: plain)
+      guard stop < end else { return false }
+      scratch.append(UnsafeRawBufferPointer(start: base + plain, count: stop - plain))
+      switch base[stop] {
+      case 0x22:
+        position = stop + 1
+        text = Text(start: start, end: position, decoded: first..<scratch.count)
+        return true
+      case 0x26:
+        position = stop
+        guard let character = reference(base) else { return false }
+        scratch.append(character)
+        plain = position
+      default: return false
+      }
+    }
+  }
+
+  /// The character of one of the five predefined references, which is passed; nil if another one stands here.
+  private mutating func reference(_ base: UnsafePointer<UInt8>) -> UInt8? {
+    if literal(base, "&lt;") { return 0x3C }
+    if literal(base, "&gt;") { return 0x3E }
+    if literal(base, "&amp;") { return 0x26 }
+    if literal(base, "&quot;") { return 0x22 }
+    if literal(base, "&apos;") { return 0x27 }
+    return nil
+  }
+
+  /// The first `"`, `&`, `<`, DEL or control byte, eight bytes at a time.
+  private func plainEnd(_ base: UnsafePointer<UInt8>, from: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var position = from
+    while position &+ 8 <= end {
+      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+      let (quote, reference, tag, delete) = (
+        word ^ (ones &* 0x22), word ^ (ones &* 0x26), word ^ (ones &* 0x3C), word ^ (ones &* 0x7F)
+      )
+      let stops =
+        ((quote &- ones) & ~quote | (reference &- ones) & ~reference | (tag &- ones) & ~tag
+          | (delete &- ones) & ~delete | (word &- ones &* 0x20) & ~word) & highs
+      if stops != 0 { return position &+ stops.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while position < end, base[position] >= 0x20, base[position] != 0x22, base[position] != 0x26,
+      base[position] != 0x3C, base[position] != 0x7F
+    {
+      position &+= 1
+    }
+    return position
+  }
+
+  /// The text without its closing quote and without references.
+  @inline(__always)
+  func bytes(_ base: UnsafePointer<UInt8>, _ text: Text) -> UnsafeRawBufferPointer {
+    if let decoded = text.decoded { return UnsafeRawBufferPointer(rebasing: scratch.bytes[decoded]) }
+    return UnsafeRawBufferPointer(start: base + text.start, count: max(text.end &- text.start &- 1, 0))
+  }
+
+  /// The text as written, with its closing quote.
+  func written(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+}
