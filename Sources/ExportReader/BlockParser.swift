@@ -12,6 +12,8 @@ package struct BlockParser: ~Copyable {
   private var spelledTexts = 1
   private var spelledOrigins = 0
   private var frames: [Frame] = []
+  /// Line feeds in the block in hand.
+  private var lines = 0
 
   /// - Parameter number: tells the parsers of one document apart.
   package init(options: ReaderOptions, number: Int) throws(Failure) {
@@ -46,13 +48,21 @@ package struct BlockParser: ~Copyable {
 
   /// Cuts the block; canonical Records go straight into the result, the other frames are listed.
   private mutating func frame(_ block: inout Block, _ unfinished: Framer?) -> Framer {
+    lines = 0
+    var counted = 0
+    defer { lines += block.lines(in: counted..<block.bytes.count) }
     var framer = unfinished ?? Framer(limits: options.limits, joinsAttributeNames: !block.hasDoctype)
     if unfinished == nil { framer.skip(to: block.start) }
     if block.isBehindRoot { framer.end() }
     let (base, end) = (block.bytes.base, block.bytes.count)
     while true {
       if options.usesScanner, block.hasDoctype, framer.isBetween {
-        framer.skip(to: scanner.scan(base, from: framer.position, to: end, into: parser.receiver))
+        let start = framer.position
+        framer.skip(to: scanner.scan(base, from: start, to: end, into: parser.receiver))
+        if framer.position > start {
+          lines += block.lines(in: counted..<start) + scanner.lines
+          counted = framer.position
+        }
       }
       let progress = framer.scan(
         base, to: end, atEnd: block.isLast, frames: &frames, ledger: &parser.receiver.pointee.result.remarks)
@@ -111,15 +121,15 @@ package struct BlockParser: ~Copyable {
     locateRows(&result, block)
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
-    var (counted, lines) = (0, 0)
+    var (counted, passed) = (0, 0)
     for index in result.refusals.indices {
       let position = Int(result.refusals[index].byte)
-      lines += block.lines(in: counted..<position)
+      passed += block.lines(in: counted..<position)
       counted = position
-      result.refusals[index].line = lines + 1
+      result.refusals[index].line = passed + 1
       result.refusals[index].byte = block.offset(at: position)
     }
-    result.lines = lines + block.lines(in: counted..<block.bytes.count)
+    result.lines = lines
     result.isRootClosed = framer.hasEnded
     result.hasTrailingContent =
       framer.hasEnded && block.bytes.bytes[framer.position...].contains { !isBlankByte($0) }

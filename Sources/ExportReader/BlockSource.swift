@@ -43,8 +43,6 @@ package struct BlockSource: ~Copyable, Sendable {
     var cut: Int?
     repeat {
       try fill(&block.bytes, from: &source)
-      if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(block.bytes.bytes) }
-      filter.clean(&block.bytes, atEnd: sourceEnded, ledger: &ledger)
       if !started { try begin(&block) }
       if started { cut = self.cut(block.bytes) }
     } while cut == nil
@@ -96,19 +94,25 @@ package struct BlockSource: ~Copyable, Sendable {
     return TopLevelName(in: base, at: tag + 1, to: end) != nil
   }
 
-  /// Appends the next block of the source.
+  /// Appends the next block of the source, filtered. Pieces are small, so that they are still in the cache when they are
+  /// checked and filtered.
   private mutating func fill<Source: ByteSource & ~Copyable>(
     _ bytes: inout ByteBuffer, from source: inout Source
   ) throws(Failure) {
     let target = bytes.count + blockSize
     bytes.reserve(blockSize)
-    while !sourceEnded, bytes.count < target {
-      let room = UnsafeMutableRawBufferPointer(start: bytes.base + bytes.count, count: target - bytes.count)
+    repeat {
+      let piece = min(target - bytes.count, Self.pieceSize)
+      let room = UnsafeMutableRawBufferPointer(start: bytes.base + bytes.count, count: piece)
       let count = try source.read(into: room)
       sourceEnded = count == 0
       bytes.count += count
-    }
+      if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(bytes.bytes) }
+      filter.clean(&bytes, atEnd: sourceEnded, ledger: &ledger)
+    } while !sourceEnded && bytes.count < target
   }
+
+  private static let pieceSize = 128 << 10
 
   /// UTF-16 shows in the first two bytes: a byte order mark, or a NUL beside `<`.
   private func checkEncoding(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

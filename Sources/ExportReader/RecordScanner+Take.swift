@@ -12,22 +12,20 @@ extension RecordScanner {
     takeType(base, tag, receiver)
     takeOrigin(base, tag, receiver)
     if tag.hasUnit { takeUnit(base, tag, receiver) }
-    if let date = tag.startDate.printed {
-      receiver.pointee.takeStart(date)
+    if tag.startDate.text.isNone {
+      receiver.pointee.takeStart(tag.startDate.printed)
     } else {
       receiver.pointee.takeStart(bytes(base, tag.startDate.text))
     }
-    if let date = tag.endDate.printed {
-      receiver.pointee.draft.end = date.instant
+    if tag.endDate.text.isNone {
+      receiver.pointee.draft.end = tag.endDate.printed.instant
     } else {
       receiver.pointee.takeEnd(bytes(base, tag.endDate.text))
     }
-    if let created = tag.creationDate {
-      if let date = created.printed {
-        receiver.pointee.draft.created = date.instant
-      } else {
-        receiver.pointee.takeCreationDate(bytes(base, created.text))
-      }
+    if tag.creationDate.text.isNone {
+      receiver.pointee.draft.created = tag.creationDate.printed.instant
+    } else {
+      receiver.pointee.takeCreationDate(bytes(base, tag.creationDate.text))
     }
     takeValue(base, tag, receiver)
     takeContent(base, tag, content, receiver)
@@ -37,14 +35,14 @@ extension RecordScanner {
   private mutating func takeType(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    guard let type = tag.type else {
+    if tag.type.isNone {
       receiver.pointee.draft.kind = types.meaning.kind
       return
     }
-    let kind = receiver.pointee.intern(bytes(base, type))
+    let kind = receiver.pointee.intern(bytes(base, tag.type))
     receiver.pointee.draft.kind = kind
     types.remember(
-      written(base, type.start..<type.end),
+      written(base, tag.type.written),
       KindMeaning(kind: kind, kindClass: receiver.pointee.kindClass(of: kind)))
   }
 
@@ -52,44 +50,44 @@ extension RecordScanner {
   private mutating func takeOrigin(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    guard let sourceName = tag.sourceName else {
+    if tag.sourceName.isNone {
       receiver.pointee.draft.origin = origins.meaning
       return
     }
     receiver.pointee.takeOrigin(
-      bytes(base, sourceName), tag.sourceVersion.map { bytes(base, $0) } ?? .empty,
-      tag.device.map { bytes(base, $0) } ?? .empty)
+      bytes(base, tag.sourceName), bytes(base, tag.sourceVersion), bytes(base, tag.device))
     origins.remember(
-      written(base, tag.origin), leavingOut: address(base, tag), receiver.pointee.draft.origin)
+      written(base, tag.origin.written), leavingOut: address(base, tag), receiver.pointee.draft.origin)
   }
 
   /// Where in the origin as written the device's address stands, if it is one that is cut off.
   private func address(_ base: UnsafePointer<UInt8>, _ tag: StartTag) -> Range<Int>? {
-    guard let device = tag.device else { return nil }
     let (lead, fields): (StaticString, StaticString) = ("&lt;&lt;HKDevice: 0x", "&gt;, ")
-    let start = device.start + lead.utf8CodeUnitCount
-    guard start < device.end, memcmp(base + device.start, lead.utf8Start, lead.utf8CodeUnitCount) == 0 else {
-      return nil
-    }
+    let device = tag.device.written
+    let start = device.lowerBound + lead.utf8CodeUnitCount
+    guard start < device.upperBound,
+      memcmp(base + device.lowerBound, lead.utf8Start, lead.utf8CodeUnitCount) == 0
+    else { return nil }
     var stop = start
-    while stop < device.end, isHexDigit(base[stop]) { stop += 1 }
-    guard stop + fields.utf8CodeUnitCount < device.end,
+    while stop < device.upperBound, isHexDigit(base[stop]) { stop += 1 }
+    // Something stands between the lead of the fields and the closing quote.
+    guard stop + fields.utf8CodeUnitCount + 1 < device.upperBound,
       memcmp(base + stop, fields.utf8Start, fields.utf8CodeUnitCount) == 0
     else { return nil }
-    return start - tag.origin.lowerBound..<stop - tag.origin.lowerBound
+    return start - tag.origin.written.lowerBound..<stop - tag.origin.written.lowerBound
   }
 
   @inline(__always)
   private mutating func takeUnit(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    guard let unit = tag.unit else {
+    if tag.unit.isNone {
       receiver.pointee.draft.unit = units.meaning
       return
     }
-    let symbol = receiver.pointee.intern(bytes(base, unit))
+    let symbol = receiver.pointee.intern(bytes(base, tag.unit))
     receiver.pointee.draft.unit = symbol
-    units.remember(written(base, unit.start..<unit.end), symbol)
+    units.remember(written(base, tag.unit.written), symbol)
   }
 
   @inline(__always)
@@ -104,7 +102,7 @@ extension RecordScanner {
       receiver.pointee.takeValue(bytes(base, tag.valueText))
       if receiver.pointee.kindClass(of: receiver.pointee.draft.kind) == .category {
         categories.remember(
-          written(base, tag.valueText.start..<tag.valueText.end), receiver.pointee.draft.category)
+          written(base, tag.valueText.written), receiver.pointee.draft.category)
       }
     }
   }
@@ -150,7 +148,7 @@ extension RecordScanner {
       written(base, range),
       ChildrenMeaning(
         flags: receiver.pointee.draft.flags.subtracting(before), zone: receiver.pointee.zone,
-        section: section.count))
+        section: section.count, lines: countBytes(0x0A, in: base, from: range.lowerBound, to: range.upperBound)))
     if let text = section.baseAddress {
       UnsafeMutableRawPointer(sections.base + children.slot * WrittenMemo<ChildrenMeaning>.longest)
         .copyMemory(from: text, byteCount: section.count)

@@ -11,20 +11,16 @@ extension RecordScanner {
 
   @inline(__always)
   mutating func skipBlanks(_ base: UnsafePointer<UInt8>) {
-    while position < end, isBlankByte(base[position]) { position &+= 1 }
+    while position < end, isBlankByte(base[position]) {
+      if base[position] == 0x0A { passedLines &+= 1 }
+      position &+= 1
+    }
   }
 
   @inline(__always)
-  mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text?) -> Bool {
+  mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text) -> Bool {
     guard literal(base, name) else { return true }
     return self.text(base, &text)
-  }
-
-  mutating func text(_ base: UnsafePointer<UInt8>, _ text: inout Text?) -> Bool {
-    var found = Text()
-    guard self.text(base, &found) else { return false }
-    text = found
-    return true
   }
 
   /// A value up to its closing quote, which is passed.
@@ -34,7 +30,7 @@ extension RecordScanner {
     guard stop < end else { return false }
     if base[stop] == 0x22 {
       position = stop + 1
-      text = Text(start: start, end: position)
+      text = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
       return true
     }
     return base[stop] == 0x26 ? decoded(base, from: start, &text) : false
@@ -51,7 +47,10 @@ extension RecordScanner {
       switch base[stop] {
       case 0x22:
         position = stop + 1
-        text = Text(start: start, end: position, decoded: first..<scratch.count)
+        text = Text(
+          start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
+          decodedStart: UInt32(truncatingIfNeeded: first),
+          decodedEnd: UInt32(truncatingIfNeeded: scratch.count))
         return true
       case 0x26:
         position = stop
@@ -100,8 +99,11 @@ extension RecordScanner {
   /// The text without its closing quote and without references.
   @inline(__always)
   func bytes(_ base: UnsafePointer<UInt8>, _ text: Text) -> UnsafeRawBufferPointer {
-    if let decoded = text.decoded { return UnsafeRawBufferPointer(rebasing: scratch.bytes[decoded]) }
-    return UnsafeRawBufferPointer(start: base + text.start, count: max(text.end &- text.start &- 1, 0))
+    if text.isNone { return .empty }
+    if text.decodedEnd > 0 {
+      return UnsafeRawBufferPointer(rebasing: scratch.bytes[Int(text.decodedStart)..<Int(text.decodedEnd)])
+    }
+    return UnsafeRawBufferPointer(start: base + Int(text.start), count: Int(text.end &- text.start) &- 1)
   }
 
   /// The text as written, with its closing quote.

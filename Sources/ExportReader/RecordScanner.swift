@@ -8,13 +8,17 @@ import HealthModel
 /// A Record is first recognised as a whole and only then taken, so that what is not accepted leaves no trace. Neighbours
 /// repeat each other: texts that were taken lately are known by comparing bytes.
 struct RecordScanner: ~Copyable {
-  /// Text of a value: in the block up to its closing quote, or decoded in `scratch`.
+  /// Text of a value: in the block up to its closing quote, or decoded in `scratch`. Small, for a Record has many.
   struct Text {
-    /// As written, the closing quote included.
-    var start = 0
-    var end = 0
-    /// Where the text without references is in `scratch`, if it has any.
-    var decoded: Range<Int>?
+    /// As written, the closing quote included; no text if it ends at 0.
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    /// Where the text without references is in `scratch`, if it has any; else it ends at 0.
+    var decodedStart: UInt32 = 0
+    var decodedEnd: UInt32 = 0
+
+    var isNone: Bool { end == 0 }
+    var written: Range<Int> { Int(start)..<Int(end) }
   }
 
   struct Pair {
@@ -24,7 +28,7 @@ struct RecordScanner: ~Copyable {
 
   /// A date: read at once, or a text of another form.
   struct Date {
-    var printed: PrintedInstant?
+    var printed = PrintedInstant(instant: .missing, offset: 0)
     var text = Text()
   }
 
@@ -36,17 +40,18 @@ struct RecordScanner: ~Copyable {
     case text
   }
 
-  /// What the start tag holds. Texts are nil where the memo of the attribute knows what was written.
+  /// What the start tag holds. There is no text where the memo of the attribute knows what was written.
   struct StartTag {
-    var type: Text?
-    var sourceName: Text?
-    var sourceVersion: Text?
-    var device: Text?
-    /// Name, version and device as written.
-    var origin = 0..<0
+    var type = Text()
+    var sourceName = Text()
+    var sourceVersion = Text()
+    var device = Text()
+    /// Where the name begins and the last of the three ends.
+    var origin = Text()
     var hasUnit = false
-    var unit: Text?
-    var creationDate: Date?
+    var hasCreationDate = false
+    var unit = Text()
+    var creationDate = Date()
     var startDate = Date()
     var endDate = Date()
     var value = Value.missing
@@ -64,6 +69,7 @@ struct RecordScanner: ~Copyable {
     var flags: SampleFlags = []
     var zone = Symbol.none
     var section = 0
+    var lines = 0
   }
 
   /// Bytes that an element may have.
@@ -85,13 +91,16 @@ struct RecordScanner: ~Copyable {
   /// Where the scan is.
   var position = 0
   var end = 0
+  /// Line feeds passed since the last Record, and up to the last one that was taken.
+  var passedLines = 0
+  private(set) var lines = 0
 
   init(options: ReaderOptions) {
     limit = options.limits.bytes
     retainsText = options.retainsText
   }
 
-  /// Takes the canonical Records that stand at `from`, one behind the other.
+  /// Takes the canonical Records that stand at `from`, one behind the other; ``lines`` is how many line feeds they hold.
   ///
   /// - Returns: behind the last of them.
   mutating func scan(
@@ -99,7 +108,9 @@ struct RecordScanner: ~Copyable {
   ) -> Int {
     self.end = end
     position = from
+    (lines, passedLines) = (0, 0)
     var accepted = from
+    guard end <= UInt32.max else { return accepted }
     while true {
       skipBlanks(base)
       let start = position
@@ -112,6 +123,8 @@ struct RecordScanner: ~Copyable {
       guard position &- start <= limit else { return accepted }
       take(base, tag, content, at: start, into: receiver)
       accepted = position
+      lines &+= passedLines
+      passedLines = 0
     }
   }
 
@@ -149,7 +162,7 @@ struct RecordScanner: ~Copyable {
     guard text(base, &tag.sourceName), optional(base, " sourceVersion=\"", &tag.sourceVersion),
       optional(base, " device=\"", &tag.device)
     else { return false }
-    tag.origin = start..<position
+    tag.origin = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
     return true
   }
 
@@ -171,15 +184,13 @@ struct RecordScanner: ~Copyable {
   @inline(__always)
   private mutating func creationDate(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     guard literal(base, " creationDate=\"") else { return true }
-    var date = Date()
+    tag.hasCreationDate = true
     if holdsDate(base), let printed = creationDates.parse(at: base + position) {
-      date.printed = printed
+      tag.creationDate.printed = printed
       position &+= InstantParser.length + 1
-    } else if !text(base, &date.text) {
-      return false
+      return true
     }
-    tag.creationDate = date
-    return true
+    return text(base, &tag.creationDate.text)
   }
 
   @inline(__always)
@@ -202,7 +213,7 @@ struct RecordScanner: ~Copyable {
   private mutating func value(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     guard literal(base, " value=\"") else { return true }
     let start = position
-    if tag.type == nil {
+    if tag.type.isNone {
       switch types.meaning.kindClass {
       case .quantity:
         if let (number, stop) = scanDecimal(base, from: start, to: end), stop < end, base[stop] == 0x22 {
@@ -218,13 +229,14 @@ struct RecordScanner: ~Copyable {
       tag.value = .text
       return text(base, &tag.valueText)
     }
-    tag.valueText = Text(start: start, end: position)
+    tag.valueText = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
     return true
   }
 
   private mutating func children(_ base: UnsafePointer<UInt8>, _ content: inout Content) -> Bool {
     if children.match(base, &position, end) {
       content = .known
+      passedLines &+= children.meaning.lines
       return true
     }
     metadata.removeAll(keepingCapacity: true)

@@ -9,10 +9,12 @@ import HealthModel
 package struct CollapseCopies: ~Copyable {
   private let order: CopyOrder
   private let sparesBarePoints: Bool
-  private var group: SampleRow?
+  /// The first row of the group; one that cannot be before the first row came.
+  private var group = SampleRow.none
   private var groupMetadata = ByteBuffer(capacity: 256)
   /// The earliest creationDate of the group that is given.
   private var earliest = Instant.missing
+  private var hasGroup = false
 
   /// - Parameter kindIsDietary: points without metadata are never copies of each other.
   package init(kindIsDietary: Bool, origins: borrowing OriginTable) {
@@ -21,12 +23,26 @@ package struct CollapseCopies: ~Copyable {
   }
 
   /// Whether `row`, which follows the rows before in ``SampleOrder``, is a copy.
+  @inline(__always)
   package mutating func isCopy(_ row: SampleRow, metadata: UnsafeRawBufferPointer) -> Bool {
-    guard let group, order.areAlike(group, row), equalBytes(groupMetadata.bytes, metadata) else {
-      group = row
-      groupMetadata.removeAll()
-      groupMetadata.append(metadata)
-      earliest = row.created
+    if hasGroup, row.start == group.start, row.end == group.end { return belongs(row, metadata) }
+    begin(row, metadata)
+    return false
+  }
+
+  @inline(__always)
+  private mutating func begin(_ row: SampleRow, _ metadata: UnsafeRawBufferPointer) {
+    hasGroup = true
+    group = row
+    groupMetadata.removeAll()
+    groupMetadata.append(metadata)
+    earliest = row.created
+  }
+
+  /// The same for a row that has start and end of the group.
+  private mutating func belongs(_ row: SampleRow, _ metadata: UnsafeRawBufferPointer) -> Bool {
+    guard order.areAlike(group, row), equalBytes(groupMetadata.bytes, metadata) else {
+      begin(row, metadata)
       return false
     }
     if sparesBarePoints, row.isPoint, metadata.isEmpty { return false }

@@ -85,9 +85,9 @@ struct KeySort {
     _ keys: UnsafeMutablePointer<SortKey>, _ start: Int, _ middle: Int, _ end: Int,
     _ scratch: inout Column<SortKey>
   ) {
-    let low = firstIndex(in: keys, start, middle) { precedes(keys[middle], $0) }
+    let low = lowerEnd(keys, start, middle)
     if low == middle { return }
-    let high = firstIndex(in: keys, middle, end) { !precedes($0, keys[middle - 1]) }
+    let high = upperEnd(keys, middle, end)
     scratch.removeAll()
     if middle - low <= high - middle {
       for index in low..<middle { scratch.append(keys[index]) }
@@ -116,6 +116,29 @@ struct KeySort {
         }
       }
     }
+  }
+
+  /// Where in `[start, middle)` the first key of the right run belongs. Runs mostly overlap a little, so the search goes out
+  /// from the seam in growing steps.
+  private func lowerEnd(_ keys: UnsafeMutablePointer<SortKey>, _ start: Int, _ middle: Int) -> Int {
+    let first = keys[middle]
+    var (step, high) = (1, middle)
+    while middle - step >= start, precedes(first, keys[middle - step]) {
+      high = middle - step
+      step *= 2
+    }
+    return firstIndex(in: keys, max(start, middle - step), high) { precedes(first, $0) }
+  }
+
+  /// Where in `[middle, end)` the last key of the left run belongs.
+  private func upperEnd(_ keys: UnsafeMutablePointer<SortKey>, _ middle: Int, _ end: Int) -> Int {
+    let last = keys[middle - 1]
+    var (step, low) = (1, middle)
+    while middle + step <= end, precedes(keys[middle + step - 1], last) {
+      low = middle + step
+      step *= 2
+    }
+    return firstIndex(in: keys, low, min(end, middle + step)) { !precedes($0, last) }
   }
 
   /// The first place in `[from, to)` whose key fulfils a condition that all later ones fulfil too.
