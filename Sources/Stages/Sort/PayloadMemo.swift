@@ -2,7 +2,8 @@ import ByteIO
 
 /// Where payloads were stored lately, so that equal ones share their memory: most metadata repeats.
 struct PayloadMemo: ~Copyable {
-  private struct Stored: BitwiseCopyable {
+  // Not private: in a debug build the compiler (6.3.1) fails where another file has the memo.
+  struct Stored: BitwiseCopyable {
     var place = 0
     var count = 0
   }
