@@ -55,7 +55,7 @@ let package = Package(
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),
     tests("StagesTests", uses: ["Stages"]),
-    tests("PipelinesTests", uses: ["Pipelines", "Sinks", "HealthModel", "ByteIO"]),
+    tests("PipelinesTests", uses: ["Pipelines", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
     tests("PulsemillTests", uses: []),
   ]

@@ -59,6 +59,13 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     withUnsafeBytes(of: value) { append($0) }
   }
 
+  /// Appends the first `length` of the eight bytes of `word`, the lowest first: short text in one store.
+  @inlinable package mutating func append(word: UInt64, length: Int) {
+    reserve(8)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= length
+  }
+
   /// Drops the first `number` bytes and moves the rest to the front.
   package mutating func removeFirst(_ number: Int) {
     count -= number

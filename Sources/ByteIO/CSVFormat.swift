@@ -1,8 +1,7 @@
 extension ByteBuffer {
   /// Appends one CSV field, quoted only where RFC 4180 requires it.
   package mutating func append(csv field: UnsafeRawBufferPointer) {
-    let needsQuotes = field.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-    guard needsQuotes else { return append(field) }
+    guard field.contains(wordMatch: needsCSVQuotes) else { return append(field) }
     append(0x22)
     for byte in field {
       if byte == 0x22 { append(0x22) }
@@ -17,12 +16,54 @@ extension ByteBuffer {
     field.withUTF8 { append(csv: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Appends a JSON string (RFC 8259) as it stands inside a quoted CSV field: each of its quotes is two.
+  package mutating func append(quotedJSON text: UnsafeRawBufferPointer) {
+    if text.contains(wordMatch: needsJSONEscape) {
+      let start = count
+      append(json: text)
+      return doubleQuotes(from: start)
+    }
+    reserve(text.count + 4)
+    append(("\"\"" as StaticString).bytes)
+    append(text)
+    append(("\"\"" as StaticString).bytes)
+  }
+
+  /// Puts a second quote beside each from `start` on, working backwards in place.
+  private mutating func doubleQuotes(from start: Int) {
+    let quotes = bytes[start...].reduce(0) { $0 + ($1 == 0x22 ? 1 : 0) }
+    reserve(quotes)
+    var (source, target) = (count, count + quotes)
+    count = target
+    while target > source {
+      source -= 1
+      target -= 1
+      base[target] = base[source]
+      if base[source] == 0x22 {
+        target -= 1
+        base[target] = 0x22
+      }
+    }
+  }
+
   /// Appends the comma between two fields.
-  package mutating func appendComma() { append(0x2C) }
+  @inlinable package mutating func appendComma() { append(0x2C) }
 
   /// Appends RFC 4180's line end.
   package mutating func appendLineEnd() {
     append(0x0D)
     append(0x0A)
   }
+}
+
+/// Not zero if one of eight bytes makes a CSV field need quotes: a comma, a quote, LF or CR.
+private func needsCSVQuotes(_ word: UInt64) -> UInt64 {
+  word.bytes(equal: 0x2C) | word.bytes(equal: 0x22) | word.bytes(equal: 0x0A) | word.bytes(equal: 0x0D)
+}
+
+/// Not zero if one of eight bytes may have to be escaped in JSON: a control, a quote, a backslash, DEL, or 0xC2, which the
+/// controls of U+0080 to U+009F begin with.
+private func needsJSONEscape(_ word: UInt64) -> UInt64 {
+  word.bytes(below: 0x20) | word.bytes(equal: 0x22) | word.bytes(equal: 0x5C) | word.bytes(equal: 0x7F)
+    | word.bytes(equal: 0xC2)
 }

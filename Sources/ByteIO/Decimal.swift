@@ -119,35 +119,3 @@ extension Double {
 private func decimalExponentFloor(_ value: Double) -> Double {
   (Double(value.exponent) * 0.30102999566398120).rounded(.down)
 }
-
-extension ByteBuffer {
-  /// Appends the shortest decimal that reads back as `value`; whole numbers without `.0`; nothing for NaN.
-  package mutating func append(number value: Double) {
-    if value.isNaN { return }
-    if value.rounded(.towardZero) == value, value.magnitude < 1e15 {
-      return append(integer: Int(value))
-    }
-    if appendPoint(value) { return }
-    let shortest = value.description
-    var text = shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
-    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Appends a number that is a whole number over a power of ten, the least that will do; false for any other.
-  private mutating func appendPoint(_ value: Double) -> Bool {
-    let magnitude = value.magnitude
-    guard magnitude < 1e15, magnitude >= 1e-7 else { return false }
-    for places in 1...17 {
-      let whole = (magnitude * exactPowersOfTen[places]).rounded()
-      if whole >= 9_007_199_254_740_992 { return false }
-      guard whole / exactPowersOfTen[places] == magnitude else { continue }
-      if value < 0 { append(0x2D) }
-      let (digits, scale) = (Int(whole), Int(exactPowersOfTen[places]))
-      append(digits: digits / scale)
-      append(0x2E)
-      append(digits: digits % scale, width: places)
-      return true
-    }
-    return false
-  }
-}

@@ -61,6 +61,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try syscall("cannot flush", at: path) { fsync(raw) }
   }
 
+  /// Lets the system begin to write a part of the file to the disk, so that ``sync()`` has less to wait for. It does so
+  /// for a part that will not be needed soon; it forgets none that is not written.
+  package func startSync(from offset: Int, count: Int) {
+    #if os(Linux)
+      _ = posix_fadvise(raw, off_t(offset), off_t(count), POSIX_FADV_DONTNEED)
+    #endif
+  }
+
   private static func systemRead(_ raw: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.read(raw, base, count)

@@ -1,27 +1,23 @@
 extension ByteBuffer {
   /// Appends `yyyy-MM-ddTHH:mm:ssZ`.
   package mutating func append(utc instant: Instant) {
-    appendClock(instant)
-    append(0x5A)
+    var format = InstantFormat()
+    append(utc: instant, by: &format)
   }
 
   /// Appends `yyyy-MM-ddTHH:mm:ss.SSSZ` of UTC milliseconds.
   package mutating func append(utcMilliseconds instant: Int64) {
     let second = instant >= 0 ? instant / 1000 : -((999 - instant) / 1000)
-    appendClock(second)
-    append(0x2E)
+    var format = InstantFormat()
+    append(clock: second, by: &format, suffix: 0x2E, length: 1)
     append(digits: Int(instant - second * 1000), width: 3)
     append(0x5A)
   }
 
   /// Appends the wall clock `offset` seconds east of UTC: `yyyy-MM-ddTHH:mm:ss±HH:MM`.
   package mutating func append(local instant: Instant, offset: Int32) {
-    appendClock(instant &+ Int64(offset))
-    append(offset < 0 ? 0x2D : 0x2B)
-    let minutes = abs(Int(offset)) / 60
-    append(digits: minutes / 60, width: 2)
-    append(0x3A)
-    append(digits: minutes % 60, width: 2)
+    var format = InstantFormat()
+    append(local: instant, offset: offset, by: &format)
   }
 
   /// Appends `yyyy-MM-dd`.
@@ -33,37 +29,100 @@ extension ByteBuffer {
     append(0x2D)
     append(digits: Int(date.day), width: 2)
   }
+}
 
-  private mutating func appendClock(_ local: Instant) {
-    let day = local >= 0 ? local / 86_400 : -((86_399 - local) / 86_400)
-    let second = Int(local - day * 86_400)
+/// The date that was written last, as text: neighbours in an export mostly share it.
+package struct InstantFormat: Sendable {
+  /// The day's first second, on the clock that is written.
+  fileprivate var midnight: Instant = 0
+  /// `yyyy-MM-`, lowest byte first: `1970-01-`.
+  fileprivate var yearMonth: UInt64 = 0x2D31_302D_3037_3931
+  /// `ddT`: `01T`.
+  fileprivate var day: UInt64 = 0x54_3130
+
+  package init() {}
+
+  /// Seconds since midnight, if the day is one with a year of four digits.
+  @inline(__always)
+  fileprivate mutating func second(of local: Instant) -> Int? {
+    let second = local &- midnight
+    if UInt64(bitPattern: second) < 86_400 { return Int(second) }
+    return enterDay(of: local) ? Int(local &- midnight) : nil
+  }
+
+  /// Remembers the day of an instant; false if its year does not have four digits.
+  private mutating func enterDay(of local: Instant) -> Bool {
+    let number = dayNumber(local)
+    let date = CivilDate(dayNumber: number)
+    guard 0...9999 ~= date.year else { return false }
+    midnight = number * 86_400
+    yearMonth =
+      digitPair(Int(date.year) / 100) | digitPair(Int(date.year) % 100) << 16 | 0x2D << 32
+      | digitPair(Int(date.month)) << 40 | 0x2D << 56
+    day = digitPair(Int(date.day)) | 0x54 << 16
+    return true
+  }
+}
+
+extension ByteBuffer {
+  /// Appends `yyyy-MM-ddTHH:mm:ssZ`.
+  package mutating func append(utc instant: Instant, by format: inout InstantFormat) {
+    append(clock: instant, by: &format, suffix: 0x5A, length: 1)
+  }
+
+  /// Appends the wall clock `offset` seconds east of UTC: `yyyy-MM-ddTHH:mm:ss±HH:MM`.
+  package mutating func append(local instant: Instant, offset: Int32, by format: inout InstantFormat) {
+    let minutes = abs(Int(offset)) / 60
+    let suffix =
+      (offset < 0 ? 0x2D : 0x2B) | digitPair(minutes / 60) << 8 | 0x3A << 24 | digitPair(minutes % 60) << 32
+    append(clock: instant &+ Int64(offset), by: &format, suffix: suffix, length: 6)
+  }
+
+  /// Appends `yyyy-MM-ddTHH:mm:ss` and the first `length` bytes of `suffix`.
+  @inline(__always)
+  private mutating func append(
+    clock local: Instant, by format: inout InstantFormat, suffix: UInt64, length: Int
+  ) {
+    guard let second = format.second(of: local) else {
+      return appendDistantClock(local, suffix: suffix, length: length)
+    }
+    reserve(32)
+    let target = UnsafeMutableRawPointer(base + count)
+    target.storeBytes(of: format.yearMonth.littleEndian, as: UInt64.self)
+    target.storeBytes(of: format.day.littleEndian, toByteOffset: 8, as: UInt64.self)
+    target.storeBytes(of: clockText(second).littleEndian, toByteOffset: 11, as: UInt64.self)
+    target.storeBytes(of: suffix.littleEndian, toByteOffset: 19, as: UInt64.self)
+    count &+= 19 &+ length
+  }
+
+  /// The same for a year that does not have four digits.
+  private mutating func appendDistantClock(_ local: Instant, suffix: UInt64, length: Int) {
+    let day = dayNumber(local)
     append(date: CivilDate(dayNumber: day))
     append(0x54)
-    append(digits: second / 3600, width: 2)
-    append(0x3A)
-    append(digits: second / 60 % 60, width: 2)
-    append(0x3A)
-    append(digits: second % 60, width: 2)
+    append(word: clockText(Int(local - day * 86_400)), length: 8)
+    append(word: suffix, length: length)
   }
+}
 
-  /// Appends a number that is not negative with at least `width` digits.
-  package mutating func append(digits number: Int, width: Int = 1) {
-    var buffer: (UInt64, UInt64, UInt32) = (0, 0, 0)
-    withUnsafeMutableBytes(of: &buffer) { raw in
-      var rest = number
-      var position = 20
-      repeat {
-        position -= 1
-        raw[position] = 48 &+ UInt8(rest % 10)
-        rest /= 10
-      } while rest > 0 || 20 - position < width
-      append(UnsafeRawBufferPointer(rebasing: raw[position..<20]))
-    }
-  }
+/// `HH:mm:ss` of a second of the day, lowest byte first.
+@inline(__always)
+private func clockText(_ second: Int) -> UInt64 {
+  let minutes = UInt32(truncatingIfNeeded: second) / 60
+  let hours = minutes / 60
+  return digitPair(Int(hours)) | 0x3A << 16 | digitPair(Int(minutes &- hours &* 60)) << 24 | 0x3A << 40
+    | digitPair(second &- Int(minutes) &* 60) << 48
+}
 
-  /// Appends an integer.
-  package mutating func append(integer number: Int) {
-    if number < 0 { append(0x2D) }
-    append(digits: Int(number.magnitude & UInt(Int.max)))
-  }
+/// The two ASCII digits of a number below 100, the first one in the lowest byte.
+@inline(__always)
+func digitPair(_ number: Int) -> UInt64 {
+  let tens = (number &* 103) >> 10
+  return UInt64(truncatingIfNeeded: 0x3030 &+ tens &+ (number &- tens &* 10) << 8)
+}
+
+/// Days since 1970-01-01.
+private func dayNumber(_ local: Instant) -> Int64 {
+  let day = local / 86_400
+  return local % 86_400 < 0 ? day - 1 : day
 }

@@ -1,28 +1,25 @@
 import CCrypto
 
 /// A SHA-256 digest over bytes that arrive in pieces, by OpenSSL's libcrypto.
-package struct SHA256: ~Copyable, @unchecked Sendable {
-  private let context: OpaquePointer?
+///
+/// By its plain functions: EVP allocates and looks up the algorithm for every digest, and each record has one.
+package struct SHA256: ~Copyable, Sendable {
+  private var state = SHA256_CTX()
 
-  package init() {
-    context = EVP_MD_CTX_new()
-    EVP_DigestInit_ex(context, EVP_sha256(), nil)
-  }
-
-  deinit { EVP_MD_CTX_free(context) }
+  package init() { SHA256_Init(&state) }
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+    SHA256_Update(&state, bytes.baseAddress, bytes.count)
   }
 
   /// The 32 bytes of the digest; the hash then starts again, empty.
   package mutating func finish() -> Digest {
-    var words = Digest()
-    withUnsafeMutableBytes(of: &words.words) { raw in
-      _ = EVP_DigestFinal_ex(context, raw.bindMemory(to: UInt8.self).baseAddress, nil)
+    var digest = Digest()
+    withUnsafeMutableBytes(of: &digest.words) { raw in
+      _ = SHA256_Final(raw.bindMemory(to: UInt8.self).baseAddress, &state)
     }
-    EVP_DigestInit_ex(context, EVP_sha256(), nil)
-    return words
+    SHA256_Init(&state)
+    return digest
   }
 
   /// The digest of one run of bytes.

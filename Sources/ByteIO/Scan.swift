@@ -89,3 +89,48 @@ extension UnsafeRawBufferPointer {
   /// Whether the bytes are those of `text`.
   @inlinable package func equals(_ text: StaticString) -> Bool { equalBytes(self, text.bytes) }
 }
+
+extension UnsafeRawBufferPointer {
+  /// Whether `match` is not zero for any eight of the bytes, some of which it may get twice; fewer bytes are filled up
+  /// with an `x`.
+  @inline(__always)
+  func contains(wordMatch match: (UInt64) -> UInt64) -> Bool {
+    guard count >= 8 else { return match(shortWord) != 0 }
+    var position = 0
+    while position &+ 8 < count {
+      if match(loadUnaligned(fromByteOffset: position, as: UInt64.self)) != 0 { return true }
+      position &+= 8
+    }
+    return match(loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)) != 0
+  }
+
+  /// Fewer than eight bytes in any order, some maybe twice, filled up with an `x`.
+  @inline(__always)
+  private var shortWord: UInt64 {
+    if count >= 4 {
+      let first = loadUnaligned(as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+    }
+    let filling: UInt64 = 0x7878_7878_7878_7878
+    if count == 0 { return filling }
+    return filling << 24 | UInt64(self[0]) << 16 | UInt64(self[count >> 1]) << 8 | UInt64(self[count &- 1])
+  }
+}
+
+extension UInt64 {
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highs: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// Not zero if one of the eight bytes is `byte`.
+  @inline(__always)
+  func bytes(equal byte: UInt8) -> UInt64 {
+    let differences = self ^ (Self.ones &* UInt64(byte))
+    return (differences &- Self.ones) & ~differences & Self.highs
+  }
+
+  /// Not zero if one of the eight bytes is less than `byte`, which is at most 128.
+  @inline(__always)
+  func bytes(below byte: UInt8) -> UInt64 {
+    (self &- Self.ones &* UInt64(byte)) & ~self & Self.highs
+  }
+}

@@ -6,12 +6,11 @@ extension ByteBuffer {
       return appendByC(value)
     }
     if value.sign == .minus { append(0x2D) }
-    append(48 &+ UInt8(digits / 10_000))
-    append(0x2E)
-    append(digits: digits % 10_000, width: 4)
-    append(0x65)
-    append(exponent < 0 ? 0x2D : 0x2B)
-    append(digits: abs(exponent), width: 2)
+    let (first, rest) = (digits / 10_000, digits % 10_000)
+    append(
+      word: UInt64(48 &+ first) | 0x2E << 8 | digitPair(rest / 100) << 16 | digitPair(rest % 100) << 32
+        | 0x65 << 48 | (exponent < 0 ? 0x2D : 0x2B) << 56, length: 8)
+    append(word: digitPair(abs(exponent)), length: 2)
   }
 
   private mutating func appendByC(_ value: Double) {
@@ -22,12 +21,12 @@ extension ByteBuffer {
 }
 
 extension Double {
-  /// The five digits and the decimal exponent of a number that is not negative, or nil where only exact arithmetic can
-  /// tell how it is rounded: near the middle between two neighbours, and very large or small.
+  /// The five digits and the decimal exponent of a number that is not negative; nil if it is very large or small.
   fileprivate var fiveDigits: (digits: Int, exponent: Int)? {
     if self == 0 { return (0, 0) }
     guard self > 1e-15, self < 1e18 else { return nil }
-    var exponent = Int((log10(self)).rounded(.down))
+    // From the power of two, times log10(2), it is at most one too small.
+    var exponent = ((Int(exponentBitPattern) &- 1023) &* 1233) >> 12
     var scaled = self.scaled(by: 4 - exponent)
     if scaled >= 100_000 {
       exponent += 1
@@ -36,12 +35,25 @@ extension Double {
       exponent -= 1
       scaled = self.scaled(by: 4 - exponent)
     }
-    let rounded = scaled.rounded()
-    if (scaled - scaled.rounded(.down) - 0.5).magnitude < 1e-6 { return nil }
-    return rounded == 100_000 ? (10_000, exponent + 1) : (Int(rounded), exponent)
+    var digits = Int(scaled)
+    let middle = Double(digits) + 0.5
+    let side = (scaled - middle).magnitude < 1e-6 ? side(of: middle, scaledBy: 4 - exponent) : scaled - middle
+    if side > 0 || side == 0 && digits % 2 == 1 { digits += 1 }
+    return digits == 100_000 ? (10_000, exponent + 1) : (digits, exponent)
   }
 
   private func scaled(by power: Int) -> Double {
     power >= 0 ? self * exactPowersOfTen[power] : self / exactPowersOfTen[-power]
+  }
+
+  /// Above 0 if the exact product with a power of ten is above `middle`, which it is very near to; 0 if it is equal. A fused
+  /// product gives what rounding took.
+  private func side(of middle: Double, scaledBy power: Int) -> Double {
+    if power >= 0 {
+      let product = self * exactPowersOfTen[power]
+      return (product - middle) + (-product).addingProduct(self, exactPowersOfTen[power])
+    }
+    let product = middle * exactPowersOfTen[-power]
+    return (self - product) - (-product).addingProduct(middle, exactPowersOfTen[-power])
   }
 }

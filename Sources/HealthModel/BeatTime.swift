@@ -93,11 +93,16 @@ package struct BeatTime: Equatable, Sendable {
   ///
   /// - Parameter offsets: seconds east of UTC of the clocks that may have been printed.
   package func instant(start: Instant, end: Instant, offsets: [Int32]) -> Int64? {
-    let candidates = offsets.flatMap { offset in
+    var nearest: (instant: Int64, distance: UInt64)?
+    for offset in offsets {
       let day = floorDivide(start + Int64(offset), secondsPerDay)
-      return (-1...1).map { ((day + $0) * secondsPerDay - Int64(offset)) * 1000 + milliseconds }
+      for date in day - 1...day + 1 {
+        let candidate = (date * secondsPerDay - Int64(offset)) * 1000 + milliseconds
+        let distance = (candidate - start * 1000).magnitude
+        if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+      }
     }
-    let nearest = candidates.min { ($0 - start * 1000).magnitude < ($1 - start * 1000).magnitude }
-    return nearest.flatMap { ((start - 60) * 1000...(end + 60) * 1000).contains($0) ? $0 : nil }
+    guard let instant = nearest?.instant else { return nil }
+    return ((start - 60) * 1000...(end + 60) * 1000).contains(instant) ? instant : nil
   }
 }

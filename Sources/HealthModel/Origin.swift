@@ -48,6 +48,9 @@ package struct OriginTable: ~Copyable, Sendable {
 
   package subscript(id: OriginID) -> OriginDetails { details[Int(id.rawValue)] }
 
+  /// The raw source key alone: copying all details counts references, too dear for every record.
+  package func sourceKey(of id: OriginID) -> Symbol { details[Int(id.rawValue)].sourceKey }
+
   /// The number of `origin`, new if it was never seen; its raw source key is interned in `symbols`.
   package mutating func intern(_ origin: Origin, in symbols: inout SymbolTable) throws(Failure) -> OriginID {
     if let known = numbers[origin] { return known }

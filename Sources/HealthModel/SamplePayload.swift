@@ -6,8 +6,9 @@ import ByteIO
 /// bytewise as `key=value`, each key unique: key length, value length, key, value; then tagged entries of the same form whose
 /// key is one ``Tag`` byte (a beat's value is bpm, U+001F, time). `HKMetadataKeySyncVersion` is a tagged entry, so that
 /// rows that differ in nothing else have equal metadata sections. A sample without any of this has an empty payload.
+@usableFromInline
 package enum SamplePayload {
-  package enum Tag: UInt8, Sendable {
+  @usableFromInline package enum Tag: UInt8, Sendable {
     /// The value as printed.
     case valueText = 1
     /// Metadata `HKMetadataKeySyncVersion`.
@@ -24,18 +25,18 @@ package enum SamplePayload {
   }
 
   /// The bytes of the tagged entries.
-  package static func tagged(of payload: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  @inlinable package static func tagged(of payload: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard payload.count >= 4 else { return .empty }
     return UnsafeRawBufferPointer(rebasing: payload[(4 + Int(payload.loadUnaligned(as: UInt32.self)))...])
   }
 
   /// Walks the entries of a section; both parts are valid as long as the payload is.
-  package static func forEach(
+  @inlinable package static func forEach(
     in section: UnsafeRawBufferPointer,
     _ body: (_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Void
   ) {
     var position = 0
-    while position + 8 <= section.count {
+    while position &+ 8 <= section.count {
       let keyLength = Int(section.loadUnaligned(fromByteOffset: position, as: UInt32.self))
       let valueLength = Int(section.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self))
       let key = position + 8

@@ -62,13 +62,15 @@ private func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failur
 
 /// Writes `run.json` where something was published, `--report`, and what goes to the screen.
 private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure) {
-  let text = report.json.indentedText
+  // Once: the peak of memory may grow while it is put into words.
+  let json = report.json
+  let text = json.indentedText
   // A list of rejections that an earlier run left is not this run's.
   if report.status != "failed", report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
   if report.status != "failed" { try replaceFile("\(options.output)/run.json", with: text) }
   if let path = options.reportFile { try replaceFile(path, with: text) }
   if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }
-  if options.printsJSON { try writeStandardOutput(report.json.text + "\n") }
+  if options.printsJSON { try writeStandardOutput(json.text + "\n") }
 }
 
 extension RunReport {

@@ -30,11 +30,26 @@ package struct OutputFile: ~Copyable {
   private var hash = SHA256()
   private var bytes = 0
 
+  /// How much of it is on its way to the disk, so that little is left to wait for at the end.
+  private var startedBytes = 0
+
   private static let pieceSize = 1 << 20
+  private static let smallPiece = 1 << 16
+  private static let startedPiece = 8 << 20
 
   package init(creating path: String, gzip: Bool) throws(Failure) {
     file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
     self.gzip = gzip ? GzipEncoder() : nil
+  }
+
+  /// Adds a piece; a large one is not copied.
+  package mutating func append(_ piece: UnsafeRawBufferPointer) throws(Failure) {
+    if piece.count < Self.smallPiece {
+      buffer.append(piece)
+      return try flushIfFull()
+    }
+    try flush()
+    try write(piece)
   }
 
   /// Writes what is in the buffer if that is worth a system call.
@@ -44,20 +59,26 @@ package struct OutputFile: ~Copyable {
   }
 
   private mutating func flush() throws(Failure) {
-    if gzip != nil {
-      packed.removeAll()
-      try gzip?.encode(buffer.bytes, into: &packed)
-      try writeOut(packed.bytes)
-    } else {
-      try writeOut(buffer.bytes)
-    }
+    if buffer.count == 0 { return }
+    try write(buffer.bytes)
     buffer.removeAll()
+  }
+
+  private mutating func write(_ piece: UnsafeRawBufferPointer) throws(Failure) {
+    guard gzip != nil else { return try writeOut(piece) }
+    packed.removeAll()
+    try gzip?.encode(piece, into: &packed)
+    try writeOut(packed.bytes)
   }
 
   private mutating func writeOut(_ piece: UnsafeRawBufferPointer) throws(Failure) {
     try file.write(piece)
     hash.update(piece)
     bytes += piece.count
+    if bytes - startedBytes >= Self.startedPiece {
+      file.startSync(from: startedBytes, count: bytes - startedBytes)
+      startedBytes = bytes
+    }
   }
 
   /// Writes the rest and forces it to the disk.

@@ -17,19 +17,27 @@ package struct StatisticsRequest: Sendable {
 package protocol Sink: AnyObject {
   /// The statistics it wants, nil for none.
   var statistics: StatisticsRequest? { get }
-  var wantsSamples: Bool { get }
   /// Takes one row of the statistics asked for.
   func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure)
-  /// Takes samples, in order of their start.
-  func write(_ samples: borrowing SampleChunk, of kind: KindDescription) throws(Failure)
+  /// One more of what turns samples into the sink's bytes; nil if it wants no samples.
+  func makeFormatter() -> (any SampleFormatter)?
+  /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, from
+  /// another thread than the statistics, but all of a kind before the next kind begins.
+  func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
 }
 
+/// Turns chunks of samples into bytes. Several threads have one each, so what it writes must follow from the chunk and its
+/// kind alone; it may remember only what saves work.
+package protocol SampleFormatter: AnyObject {
+  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer)
+}
+
 extension Sink {
   package var statistics: StatisticsRequest? { nil }
-  package var wantsSamples: Bool { false }
   package func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure)
   {}
-  package func write(_ samples: borrowing SampleChunk, of kind: KindDescription) throws(Failure) {}
+  package func makeFormatter() -> (any SampleFormatter)? { nil }
+  package func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {}
 }

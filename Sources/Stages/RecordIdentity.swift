@@ -24,13 +24,7 @@ package struct RecordID: Hashable, BitwiseCopyable, Sendable {
 extension ByteBuffer {
   /// Appends 32 lower-case hexadecimal digits.
   package mutating func append(_ id: RecordID) {
-    reserve(32)
-    withUnsafeBytes(of: id.words) { bytes in
-      for byte in bytes {
-        append(hexDigit(byte >> 4))
-        append(hexDigit(byte & 15))
-      }
-    }
+    append(hexadecimal: id.words)
   }
 }
 
@@ -39,12 +33,19 @@ extension ByteBuffer {
 ///
 /// Text: `identifier ␟ raw source key ␟ start ␟ end ␟ value ␟ unit ␟ metadata # ordinal`, or with a sync identifier
 /// `identifier ␟ raw source key ␟ sync ␟ that identifier # ordinal`, where ␟ is U+001F.
-package struct RecordIdentity: ~Copyable {
+package struct RecordIdentity: ~Copyable, Sendable {
   private static let separator: UInt8 = 0x1F
   private let identifier: [UInt8]
   private let canonicalUnit: [UInt8]
   private var text = ByteBuffer(capacity: 512)
   private var hash = SHA256()
+  /// Whose source key the text begins with, and how long that beginning is.
+  private var origin: OriginID?
+  private var headLength = 0
+  // For rows of one start and end; empty in between.
+  private var order: [Int] = []
+  private var seen: [RecordID: Int] = [:]
+
   /// - Parameters:
   ///   - identifier: full HealthKit name of the kind.
   ///   - canonicalUnit: the catalogue's unit of the kind, nil if it has none.
@@ -53,59 +54,82 @@ package struct RecordIdentity: ~Copyable {
     self.canonicalUnit = Array((canonicalUnit ?? "").utf8)
   }
 
-  /// Gives their ids to the rows of `chunk` from `first` on: all kept rows of one start and end, so that rows of equal
-  /// text are together. Their ordinals follow creationDate, then place in the file.
+  /// Gives their ids to the rows of `chunk` from `first` on, where all kept rows of one start and end are together, and
+  /// so all rows of equal text. Their ordinals follow creationDate, then place in the file.
   package mutating func identify(
-    _ chunk: inout SampleChunk, from first: Int, symbols: borrowing SymbolTable,
+    _ chunk: inout SampleChunk, from first: Int = 0, symbols: borrowing SymbolTable,
     origins: borrowing OriginTable, sync: borrowing SyncVersions
   ) {
-    if chunk.count - first == 1 {
-      write(chunk.rows[first], chunk.payload(first), symbols, origins)
-      chunk.ids[first] = finish(ordinal: sync.ordinals[chunk.rows[first].offset] ?? 0)
-      return
+    var start = first
+    while start < chunk.count {
+      var end = start + 1
+      while end < chunk.count, chunk.rows[end].hasInterval(of: chunk.rows[start]) { end += 1 }
+      if end - start == 1 {
+        chunk.ids[start] = id(of: chunk.rows[start], chunk.payload(start), symbols, origins, sync)
+      } else {
+        identify(&chunk, start..<end, symbols, origins, sync)
+      }
+      start = end
     }
-    let order = (first..<chunk.count).sorted { left, right in
+  }
+
+  /// Gives their ids to all rows of one start and end.
+  private mutating func identify(
+    _ chunk: inout SampleChunk, _ group: Range<Int>, _ symbols: borrowing SymbolTable,
+    _ origins: borrowing OriginTable, _ sync: borrowing SyncVersions
+  ) {
+    order.append(contentsOf: group)
+    order.sort { left, right in
       (chunk.rows[left].created, chunk.rows[left].offset)
         < (chunk.rows[right].created, chunk.rows[right].offset)
     }
-    var seen: [RecordID: Int] = [:]
     for index in order {
       let row = chunk.rows[index]
-      write(row, chunk.payload(index), symbols, origins)
-      if row.flags.contains(.hasSyncIdentifier) {
-        chunk.ids[index] = finish(ordinal: sync.ordinals[row.offset] ?? 0)
+      // The id of the first row of its text stands for the text.
+      let first = id(of: row, chunk.payload(index), symbols, origins, sync)
+      let earlier = row.flags.contains(.hasSyncIdentifier) ? 0 : seen[first, default: 0]
+      if !row.flags.contains(.hasSyncIdentifier) { seen[first] = earlier + 1 }
+      chunk.ids[index] = earlier == 0 ? first : id(ofText: earlier)
+    }
+    order.removeAll(keepingCapacity: true)
+    seen.removeAll(keepingCapacity: true)
+  }
+
+  /// The id of a row without twins.
+  private mutating func id(
+    of row: SampleRow, _ payload: UnsafeRawBufferPointer, _ symbols: borrowing SymbolTable,
+    _ origins: borrowing OriginTable, _ sync: borrowing SyncVersions
+  ) -> RecordID {
+    writeHead(row.origin, symbols, origins)
+    if row.flags.contains(.hasSyncIdentifier) {
+      if let identifier = SamplePayload.value(ofKey: "HKMetadataKeySyncIdentifier", in: payload) {
+        text.append("sync")
+        text.append(Self.separator)
+        text.append(identifier)
       } else {
-        let bare = digest(text.bytes)
-        let ordinal = seen[bare, default: 0]
-        seen[bare] = ordinal + 1
-        chunk.ids[index] = finish(ordinal: ordinal)
+        writeContent(row, payload, symbols)
       }
+      return id(ofText: sync.ordinals[row.offset] ?? 0)
     }
+    writeContent(row, payload, symbols)
+    return id(ofText: 0)
   }
 
-  /// Writes the text of a row up to its ordinal.
-  private mutating func write(
-    _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ symbols: borrowing SymbolTable,
-    _ origins: borrowing OriginTable
+  /// Makes the text end behind the source key.
+  private mutating func writeHead(
+    _ origin: OriginID, _ symbols: borrowing SymbolTable, _ origins: borrowing OriginTable
   ) {
-    writeHead(symbols.bytes(of: origins[row.origin].sourceKey))
-    if row.flags.contains(.hasSyncIdentifier),
-      let identifier = SamplePayload.value(ofKey: "HKMetadataKeySyncIdentifier", in: payload)
-    {
-      text.append("sync")
-      text.append(Self.separator)
-      text.append(identifier)
-    } else {
-      writeContent(row, payload, symbols)
+    if origin == self.origin {
+      text.count = headLength
+      return
     }
-  }
-
-  private mutating func writeHead(_ sourceKey: UnsafeRawBufferPointer) {
     text.removeAll()
     text.append(identifier)
     text.append(Self.separator)
-    text.append(sourceKey)
+    text.append(symbols.bytes(of: origins.sourceKey(of: origin)))
     text.append(Self.separator)
+    self.origin = origin
+    headLength = text.count
   }
 
   private mutating func writeContent(
@@ -138,14 +162,18 @@ package struct RecordIdentity: ~Copyable {
     }
   }
 
-  private mutating func digest(_ bytes: UnsafeRawBufferPointer) -> RecordID {
-    hash.update(bytes)
-    return RecordID(hash.finish())
-  }
-
-  private mutating func finish(ordinal: Int) -> RecordID {
+  /// The digest of the text with an ordinal; the text stays without one.
+  private mutating func id(ofText ordinal: Int) -> RecordID {
+    let length = text.count
     text.append(0x23)
     text.append(integer: ordinal)
-    return digest(text.bytes)
+    hash.update(text.bytes)
+    text.count = length
+    return RecordID(hash.finish())
   }
+}
+
+extension SampleRow {
+  /// Whether two rows have start and end in common.
+  package func hasInterval(of other: SampleRow) -> Bool { start == other.start && end == other.end }
 }

@@ -58,4 +58,22 @@ import Testing
     buffer.append(local: instant, offset: offset)
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == local)
   }
+
+  /// What a format remembers is never another day's.
+  @Test func aFormatMayBeUsedAgain() {
+    var format = InstantFormat()
+    let instants: [Instant] = [
+      0, 86_399, 86_400, -1, 1_748_768_400, 1_748_768_399 + 50_400, 0, 253_402_300_799, 253_402_300_800, 5,
+      -62_167_219_200, -62_167_219_201, 1_748_768_400,
+    ]
+    for instant in instants + instants.reversed() {
+      var shared = ByteBuffer()
+      var fresh = ByteBuffer()
+      shared.append(utc: instant, by: &format)
+      shared.append(local: instant, offset: -34_200, by: &format)
+      fresh.append(utc: instant)
+      fresh.append(local: instant, offset: -34_200)
+      #expect(Array(shared.bytes) == Array(fresh.bytes), "\(instant)")
+    }
+  }
 }

@@ -58,6 +58,44 @@ import Testing
     #expect(written { $0.append(fiveDigits: .nan) } == "")
   }
 
+  /// Numbers as HealthKit prints them have six digits; of those that end in 5 C decides by the Double's exact value.
+  @Test func fiveDigitsOfSixAreThoseOfC() {
+    for number in stride(from: 100_005, to: 1_000_000, by: 970) {
+      for exponent in -12...8 {
+        guard let value = Double("\(number)e\(exponent)") else { continue }
+        #expect(written { $0.append(fiveDigits: value) } == String(format: "%.4e", value))
+      }
+    }
+  }
+
+  /// Whatever was printed, the text is that of the number alone.
+  @Test func whatWasPrintedChangesNothing() {
+    let values = random(3000) + [0, -0.0, 1, -5, 0.5, 1e15, 1e-7, 9e-8, 123_456_789_012_345, 0.1 + 0.2, .nan]
+    for value in values {
+      let plain = written { $0.append(number: value) }
+      let texts = ["\(value)", String(format: "%.6g", value), String(format: "%.3f", value), plain]
+      for text in texts.flatMap({ [$0, $0 + "0", "0" + $0, $0 + ".", "+" + $0, "-" + $0, ""] }) {
+        let bytes = Array(text.utf8)
+        let result = bytes.withUnsafeBytes { printed in
+          written { $0.append(number: value, printed: printed) }
+        }
+        #expect(result == plain, "\(text)")
+      }
+    }
+  }
+
+  @Test func integersAreThoseOfSwift() {
+    var powers = [1]
+    while let last = powers.last, last < Int.max / 10 { powers.append(last * 10) }
+    for number in powers.flatMap({ [$0 - 1, $0, $0 + 1, -$0, $0 * 7] }) + [.max, 12_345_678, 100_000_000] {
+      #expect(written { $0.append(integer: number) } == "\(number)")
+      for width in [1, 2, 3, 8, 9, 17] where number >= 0 {
+        let zeros = String(repeating: "0", count: max(0, width - "\(number)".count))
+        #expect(written { $0.append(digits: number, width: width) } == zeros + "\(number)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (0.0, "0"), (-0.0, "0"), (412, "412"), (-3, "-3"), (0.1, "0.1"), (3.59009e-05, "0.0000359009"),

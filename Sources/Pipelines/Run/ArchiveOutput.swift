@@ -118,15 +118,23 @@ struct ArchiveOutput {
     _ kinds: [KindStatistics], to sinks: [any Sink], report: inout ArchiveReport
   ) throws(Failure) {
     let tasks = OrderedTasks(kinds.count, ahead: threads + 2) { kinds[$0].summarise() }
-    let helpers = ThreadGroup { tasks.cancel() }
-    for _ in 1..<max(threads, 1) { try helpers.start { tasks.work() } }
-    for kind in kinds { try deliver(kind, tasks.next(), to: sinks, report: &report) }
+    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
+    let helpers = ThreadGroup {
+      tasks.cancel()
+      delivery.cancel()
+    }
+    for _ in 1..<max(threads, 1) {
+      try helpers.start { tasks.work() }
+      if !delivery.isIdle { try helpers.start { delivery.work() } }
+    }
+    for kind in kinds { try deliver(kind, tasks.next(), to: sinks, delivery, report: &report) }
+    try delivery.finish()
     helpers.join()
   }
 
   private mutating func deliver(
     _ kind: KindStatistics, _ summary: KindStatistics.Summary, to sinks: [any Sink],
-    report: inout ArchiveReport
+    _ delivery: SampleDelivery, report: inout ArchiveReport
   ) throws(Failure) {
     let description = KindDescription(
       identifier: kind.identifier, shortName: kind.shortName, style: kind.style,
@@ -146,7 +154,7 @@ struct ArchiveOutput {
     if let style = kind.style {
       report.sources[kind.shortName] = sourceReports(summary.totals, kind.order, style)
     }
-    if sinks.contains(where: \.wantsSamples) { try emit(kind, description, summary.decisions, to: sinks) }
+    if !delivery.isIdle { try emit(kind, description, summary.decisions, to: delivery) }
   }
 
   private mutating func count(_ summary: KindStatistics.Summary, of kind: KindStatistics) {
@@ -173,44 +181,19 @@ struct ArchiveOutput {
 
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
-    _ kind: KindStatistics, _ description: KindDescription, _ decisions: RowDecisions, to sinks: [any Sink]
+    _ kind: KindStatistics, _ description: KindDescription, _ decisions: RowDecisions,
+    to delivery: SampleDelivery
   ) throws(Failure) {
-    let tables = input.tables
-    var identity = RecordIdentity(identifier: kind.identifier, canonicalUnit: kind.type?.canonicalUnit)
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
-    var (row, first) = (0, 0)
-    func identify() {
-      if first < chunk.count {
-        identity.identify(&chunk, from: first, symbols: tables.symbols, origins: tables.origins, sync: sync)
-      }
-      first = chunk.count
-    }
+    var row = 0
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
       guard decisions.keeps(row) else { continue }
-      if first < chunk.count,
-        (chunk.rows[first].start, chunk.rows[first].end) != (cursor.row.start, cursor.row.end)
-      {
-        identify()
-        if chunk.isFull {
-          try hand(&chunk, description, to: sinks)
-          first = 0
-        }
-      }
+      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description) }
       chunk.append(
         cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
     }
-    identify()
-    try hand(&chunk, description, to: sinks)
-  }
-
-  private func hand(
-    _ chunk: inout SampleChunk, _ description: KindDescription, to sinks: [any Sink]
-  ) throws(Failure) {
-    if chunk.count > 0 {
-      for sink in sinks where sink.wantsSamples { try sink.write(chunk, of: description) }
-    }
-    chunk.removeAll()
+    try delivery.deliver(&chunk, of: description)
   }
 }

@@ -1,0 +1,104 @@
+import ByteIO
+import HealthModel
+import Sinks
+import TestSupport
+import Testing
+
+@testable import Pipelines
+@testable import Stages
+
+@Suite struct SampleDeliveryTests {
+  /// Writes the starts of the samples, and fails at one of them.
+  private final class StartSink: Sink {
+    var text = ""
+    var rows = 0
+    var failing: String?
+
+    final class Formatter: SampleFormatter {
+      func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) {
+        for row in 0..<samples.count {
+          text.append("\(kind.identifier) \(samples.rows[row].start) ")
+          text.append(samples.ids[row])
+          text.append(0x0A)
+        }
+      }
+    }
+
+    func makeFormatter() -> (any SampleFormatter)? { Formatter() }
+
+    func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {
+      let text = String(decoding: text, as: UTF8.self)
+      if let failing, text.contains(" \(failing) ") { throw Failure(.io, "cannot write", at: "here") }
+      self.text += text
+      self.rows += rows
+    }
+
+    func finish() throws(Failure) -> [PublishedFile] { [] }
+  }
+
+  /// Takes none.
+  private final class OtherSink: Sink {
+    func finish() throws(Failure) -> [PublishedFile] { [] }
+  }
+
+  /// Delivers `chunks` small chunks of two kinds.
+  private func deliver(_ chunks: Int, to sinks: [any Sink], threads: Int) throws {
+    var symbols = SymbolTable()
+    var origins = OriginTable()
+    let origin = Origin(sourceName: try symbols.intern("Watch"), sourceVersion: .none, device: .none)
+    let id = try origins.intern(origin, in: &symbols)
+    let folder = try TemporaryFolder()
+    var sorter = try SampleSorter(budget: 1 << 16, directory: folder.url.path)
+    try sorter.finish(symbols: symbols, origins: origins)
+    let sync = try SyncVersions(sorter, collapses: true)
+    let tables = ExportTables(symbols: symbols, origins: origins)
+    let delivery = SampleDelivery(to: sinks, tables: tables, sync: sync, threads: threads)
+    let helpers = ThreadGroup { delivery.cancel() }
+    for _ in 1..<threads { try helpers.start { delivery.work() } }
+    var chunk = SampleChunk()
+    for number in 0..<chunks {
+      let kind = KindDescription(
+        identifier: number < chunks / 2 ? "A" : "B", shortName: "", style: nil, canonicalUnit: nil,
+        choice: nil,
+        policy: "")
+      // Of very different sizes, so that later ones are ready first.
+      for row in 0..<(number % 7 == 0 ? 900 : 1) {
+        var sample = SampleRow.none
+        (sample.start, sample.end) = (Instant(number * 1000 + row), Instant(number * 1000 + row))
+        sample.origin = id
+        chunk.append(sample, payload: .empty, mergedAway: false)
+      }
+      try delivery.deliver(&chunk, of: kind)
+      let left = chunk.count
+      #expect(left == 0)
+    }
+    try delivery.finish()
+  }
+
+  @Test func chunksArriveInTheirOrder() throws {
+    let alone = StartSink()
+    try deliver(100, to: [alone], threads: 1)
+    #expect(alone.rows == 15 * 900 + 85)
+    let starts = alone.text.split(separator: "\n").compactMap { Int($0.split(separator: " ")[1]) }
+    #expect(starts == starts.sorted())
+    #expect(starts.count == alone.rows)
+    #expect(alone.text.hasPrefix("A 0 "))
+    #expect(Set(alone.text.split(separator: "\n").map { $0.suffix(32) }).count == alone.rows, "ids")
+    for threads in [2, 3, 8] {
+      let (first, second) = (StartSink(), StartSink())
+      try deliver(100, to: [first, OtherSink(), second], threads: threads)
+      let isSame = first.text == alone.text && second.text == alone.text
+      #expect(isSame)
+      #expect(first.rows == alone.rows)
+    }
+  }
+
+  @Test(arguments: [1, 2, 5]) func aFailureEndsTheDelivery(_ threads: Int) throws {
+    let sink = StartSink()
+    sink.failing = "30000"
+    let failure = #expect(throws: Failure.self) { try deliver(100, to: [sink], threads: threads) }
+    #expect(failure?.what == "cannot write")
+    let last = sink.text.split(separator: "\n").last?.split(separator: " ")[1]
+    #expect(last == "29000", "nothing behind it is appended")
+  }
+}
