@@ -45,7 +45,7 @@ def machine():
         model = named[1] if named else model
     try:
         system = platform.freedesktop_os_release()["PRETTY_NAME"]
-    except OSError:
+    except (OSError, AttributeError):
         system = f"{platform.system()} {platform.release()}"
     return f"{model}, {os.cpu_count()} cores, {system}"
 
