@@ -32,6 +32,10 @@ def peak(result):
     return f"{'≤ ' if result.peak <= least else ''}{result.peak:.0f}"
 
 
+def turns(runs):
+    return "one run" if runs == 1 else f"medians of {runs} runs"
+
+
 def verdict(text, holds):
     return f"{text}: {'met' if holds else '**missed**'}"
 

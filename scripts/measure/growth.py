@@ -2,7 +2,7 @@
 import os
 import pathlib
 
-from measure.document import commands, machine, peak, table
+from measure.document import commands, machine, peak, table, turns
 from measure.exports import DAILY, Export, pulsemill
 from measure.plot import Panel, Series, svg
 from measure.runs import measure
@@ -41,6 +41,6 @@ def growth(options):
         for export in exports]
     head = [" Records", " MB of XML"] + [f" `{name}`{unit}" for name in KINDS for unit in (" s", " MiB")]
     return [
-        f"`scripts/bench --only growth`: medians of {runs} runs; {machine()}; load {load:.1f} at the start.", "",
+        f"`scripts/bench --only growth`: {turns(runs)}; {machine()}; load {load:.1f} at the start.", "",
         f"![Time and peak memory by the number of records]({PICTURE.name})", "",
         *table(head, rows), *commands(pulsemill(DAILY, exports[-1].zip, *more) for more in KINDS.values())]

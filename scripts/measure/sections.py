@@ -1,7 +1,7 @@
 """What is measured: each section gives the lines that stand in the document."""
 import os
 
-from measure.document import commands, machine, peak, table, verdict
+from measure.document import commands, machine, peak, table, turns, verdict
 from measure.exports import BENCH, DAILY, RECORDS, Export, pulsemill, records_gzip
 from measure.runs import measure
 
@@ -11,7 +11,7 @@ IDENTITY_LENGTH = 120
 
 def introduction(section, export, runs, load):
     return [
-        f"`scripts/bench --only {section}`: {export}; medians of {runs} runs; {machine()}; load {load:.1f} at the start.", ""]
+        f"`scripts/bench --only {section}`: {export}; {turns(runs)}; {machine()}; load {load:.1f} at the start.", ""]
 
 
 def digests(export):
@@ -81,11 +81,11 @@ def wide(options):
         "`daily`": pulsemill(DAILY, export.zip),
         "`daily --memory 32M`": pulsemill(DAILY, export.zip, "--memory", "32M"),
     }
-    turns = min(options.runs, 3)
-    found = measure(runs, turns)
+    most = min(options.runs, 3)
+    found = measure(runs, most)
     _, daily, small = found.values()
     bars = ["", memory_bar(daily, 288), memory_bar(small, 64)]
-    return introduction("zip64", export, turns, load) + against_unzip(export, found, bars) + commands(runs.values())
+    return introduction("zip64", export, most, load) + against_unzip(export, found, bars) + commands(runs.values())
 
 
 def memory_bar(result, bar):
