@@ -2,6 +2,8 @@
 SWIFT ?= swift
 EXPORT ?= fixtures/sample/export.zip
 OUT ?= out
+# Which part to measure, for example BENCH='--only end-to-end --runs 3'.
+BENCH ?=
 # For example SWIFTFLAGS='-j 2' on a small machine.
 SWIFTFLAGS ?=
 # What is fuzzed, and for how long.
@@ -12,7 +14,7 @@ program := .build/release/pulsemill
 shown := local_date,type,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records,sources
 types := BodyMass,HeartRate,StepCount
 
-.PHONY: help setup build run test lint golden check-pipelines bench fuzz dist clean
+.PHONY: help setup build run test lint golden check-pipelines bench bench-quick budgets build-bench fuzz dist clean
 
 help:  ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,9 +48,18 @@ golden: build  ## Rewrite the expected files; read the diff before you commit it
 check-pipelines: build  ## Compare the shipped pipelines' output with the expected files
 	scripts/check-pipelines $(program)
 
-bench: build  ## Measure reading against a bare libxml2 loop, and memory
+bench: build-bench  ## Measure all of docs/performance.md again; BENCH='--only stages' for a part
+	scripts/bench $(BENCH)
+
+bench-quick: build-bench  ## Measure the steps apart on 200 MB, in a minute
+	scripts/bench --only stages
+
+budgets: build-bench  ## Count instructions and allocations for each record against their budgets
+	@SWIFT='$(SWIFT)' scripts/setup valgrind
+	scripts/budgets
+
+build-bench: build
 	$(SWIFT) build -c release --product PulsemillBench $(SWIFTFLAGS)
-	scripts/bench
 
 fuzz: setup  ## Look for inputs that break us for FUZZ_SECONDS
 	SWIFT='$(SWIFT)' SWIFTFLAGS='$(SWIFTFLAGS)' scripts/fuzz $(FUZZ_TARGET) $(FUZZ_SECONDS)

@@ -10,11 +10,12 @@ struct ExportOutput: ~Copyable {
 
   private static let fullBuffer = 1 << 20
 
+  /// - Parameter goal: how large the XML will be, to about one per cent.
   /// - Throws: ``Failure`` (74, 77) if the file cannot be made.
-  init(creating path: String) throws(Failure) {
+  init(creating path: String, goal: Int) throws(Failure) {
     let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
     if path.hasSuffix(".zip") {
-      let member = ZipMember(name: "apple_health_export/export.xml")
+      let member = ZipMember(name: "apple_health_export/export.xml", isWide: goal > 4_200_000_000)
       let header = member.localHeader()
       try file.write(header.bytes)
       zip = consume member

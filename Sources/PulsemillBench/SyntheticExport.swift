@@ -11,6 +11,8 @@ struct SyntheticExport: ~Copyable {
   /// The moment of the export, 2025-01-01 00:00:00 +0100; everything lies before it.
   private static let exportDate: Instant = 1_735_686_000
   private static let offset: Int64 = 3600
+  /// 15 years in seconds: more records make a history denser, not longer.
+  private static let longestHistory = 15 * 365 * 86_400
 
   /// - Parameter goal: the size of the XML in bytes, met to about one per cent.
   init(to output: consuming ExportOutput, goal: Int, seed: UInt64) {
@@ -19,8 +21,8 @@ struct SyntheticExport: ~Copyable {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Writes all of it and gives the number of Records.
-  consuming func write() throws(Failure) -> Int {
+  /// Writes all of it and gives the number of Records and the bytes of XML.
+  consuming func write() throws(Failure) -> (records: Int, bytes: Int) {
     output.buffer.append(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +39,7 @@ struct SyntheticExport: ~Copyable {
     try writeWorkouts()
     output.buffer.append("</HealthData>\n")
     try output.finish()
-    return records
+    return (records, output.written)
   }
 
   // MARK: Records
@@ -51,9 +53,13 @@ struct SyntheticExport: ~Copyable {
   }
 
   private mutating func write(_ kind: SyntheticKind) throws(Failure) -> Int {
+    var kind = kind
     let until = output.written + goal / 100 * kind.share
-    let rows = goal / 100 * kind.share / kind.size
-    var clock = Self.exportDate - Int64(rows / kind.writers.count * kind.interval) - 86_400
+    // One of several writers misses a moment in four.
+    let rowsOfFourMoments = kind.writers.count == 1 ? 4 : 3 * kind.writers.count
+    let moments = goal / 100 * kind.share / kind.size * 4 / rowsOfFourMoments
+    kind.interval = Self.interval(kind.interval, times: moments)
+    var clock = Self.exportDate - Int64(moments * kind.interval) - 86_400
     var records = 0
     while output.written < until {
       let batch = batch(of: kind, from: &clock)
@@ -69,6 +75,11 @@ struct SyntheticExport: ~Copyable {
       try output.flushIfFull()
     }
     return records
+  }
+
+  /// The usual number of seconds between moments, or fewer if so many of them would not fit into the longest history.
+  private static func interval(_ usual: Int, times moments: Int) -> Int {
+    max(2, min(usual, longestHistory / max(moments, 1)))
   }
 
   /// What is saved at once: up to twenty moments, each seen by some of the kind's writers.
@@ -187,11 +198,13 @@ struct SyntheticExport: ~Copyable {
 
   private mutating func writeWorkouts() throws(Failure) {
     let until = output.written + goal / 100
-    var clock = Self.exportDate - Int64(goal / 100 / 1400 * 90_000) - 86_400
+    let workouts = goal / 100 / 800
+    let interval = Self.interval(90_000, times: workouts)
+    var clock = Self.exportDate - Int64(workouts * interval) - 86_400
     while output.written < until {
       let minutes = 20 + random.number(below: 60)
       writeWorkout(from: clock, minutes: minutes)
-      clock += 60_000 + Int64(random.number(below: 60_000))
+      clock += Int64(interval * 2 / 3 + random.number(below: interval * 2 / 3))
       try output.flushIfFull()
     }
   }

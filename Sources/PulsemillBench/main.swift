@@ -1,16 +1,20 @@
 import ByteIO
 
-/// `PulsemillBench generate|baseline|read`; `scripts/bench` runs them and makes the table of docs/performance.md.
+/// `PulsemillBench generate|baseline|inflate|read|digest`; `scripts/bench` runs them and makes docs/performance.md.
 func perform(_ words: ArraySlice<String>) throws(Failure) {
   let arguments = try BenchArguments(words)
   switch arguments.command {
   case "generate": try generate(arguments)
   case "baseline": try baseline(arguments)
+  case "inflate": try inflate(arguments)
   case "read": try readExport(arguments)
+  case "digest": try digest(arguments)
   default:
     throw Failure(
       .usage, "there is no command `\(arguments.command)`",
-      try: "generate --megabytes N --seed S --output FILE, baseline FILE, or read FILE")
+      try:
+        "generate --megabytes N --seed S --output FILE, baseline|inflate|read FILE, or digest --count N --bytes L"
+    )
   }
 }
 

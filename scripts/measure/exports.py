@@ -1,0 +1,72 @@
+"""The generated exports that are measured, and the programs that read them."""
+import json
+import os
+import re
+
+from measure import WORK
+from measure.runs import OUT, run, say
+
+PROGRAM, BENCH = ".build/release/pulsemill", ".build/release/PulsemillBench"
+SEED = 1
+
+
+class Export:
+    """A generated export of so many megabytes of XML; its files are made when they are asked for, and kept."""
+
+    def __init__(self, megabytes):
+        self.megabytes = max(1, round(megabytes))
+        self.base = WORK / f"export-{self.megabytes}-{SEED}"
+
+    @property
+    def zip(self):
+        return self.made(".zip")
+
+    @property
+    def xml(self):
+        return self.made(".xml")
+
+    @property
+    def records(self):
+        return self.counts()[0]
+
+    @property
+    def size(self):
+        """Bytes of XML."""
+        return self.counts()[1]
+
+    def counts(self):
+        self.made(".zip")
+        return [int(number) for number in re.findall(r"\d+", self.base.with_suffix(".txt").read_text())]
+
+    def made(self, suffix):
+        file, partial = self.base.with_suffix(suffix), self.base.with_name("partial" + suffix)
+        if not file.exists():
+            WORK.mkdir(exist_ok=True)
+            say(f"generating {file}")
+            run(self.command(partial), output=self.base.with_suffix(".txt"))
+            os.replace(partial, file)
+        return file
+
+    def command(self, file):
+        return [BENCH, "generate", "--megabytes", self.megabytes, "--seed", SEED, "--output", file]
+
+    def __str__(self):
+        return (
+            f"{self.size / 1e6:,.0f} MB of XML with {self.records:,} Records in a zip of "
+            f"{self.zip.stat().st_size / 1e6:.1f} MB")
+
+
+def pulsemill(pipeline, archive, *more):
+    """The words that run a pipeline."""
+    return [PROGRAM, "run", pipeline, archive, "--output", OUT, "--quiet", *more]
+
+
+DAILY, RECORDS = "pipelines/daily.json", "pipelines/records.json"
+
+
+def records_gzip():
+    """A pipeline like pipelines/records.json whose files are compressed."""
+    WORK.mkdir(exist_ok=True)
+    file = WORK / "records-gzip.json"
+    file.write_text(json.dumps({"sinks": [{"csv": {"path": "records/{kind}.csv", "gzip": True}}]}) + "\n")
+    return file
