@@ -63,7 +63,7 @@ final class ArchiveInput: Sendable {
 extension ArchiveInput {
   /// What of the memory is left for sorting: blocks on their way take their part, but never more than half.
   private static func sortingBudget(_ options: RunOptions) -> Int {
-    let blocks = (options.threads + 2) * 5 << 19
+    let blocks = (options.threads + 4) * 5 << 19
     return max(options.memory.bytes - blocks, options.memory.bytes / 2)
   }
 }
