@@ -65,6 +65,34 @@ package func countBytes(_ byte: UInt8, in base: UnsafePointer<UInt8>, from: Int,
   return memcmp(a, b, left.count) == 0
 }
 
+/// Whether two runs of `count` bytes are equal: in place, for short texts that mostly are or differ at once.
+@inlinable @inline(__always)
+package func equalBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+  func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+  func lanes(_ base: UnsafeRawPointer, _ offset: Int) -> SIMD2<UInt64> {
+    base.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+  }
+  guard count >= 8 else {
+    for offset in 0..<count
+    where left.load(fromByteOffset: offset, as: UInt8.self)
+      != right.load(fromByteOffset: offset, as: UInt8.self)
+    { return false }
+    return true
+  }
+  if word(left, 0) != word(right, 0) { return false }
+  if count < 16 { return word(left, count &- 8) == word(right, count &- 8) }
+  let last = count &- 16
+  var difference = lanes(left, last) ^ lanes(right, last)
+  var offset = 0
+  while offset < last {
+    difference |= lanes(left, offset) ^ lanes(right, offset)
+    offset &+= 16
+  }
+  return difference[0] | difference[1] == 0
+}
+
 /// Bytewise order: negative, zero or positive as `left` stands before, with or behind `right`.
 @inlinable package func compareBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let common = min(left.count, right.count)

@@ -94,25 +94,21 @@ package struct BlockSource: ~Copyable, Sendable {
     return TopLevelName(in: base, at: tag + 1, to: end) != nil
   }
 
-  /// Appends the next block of the source, filtered. Pieces are small, so that they are still in the cache when they are
-  /// checked and filtered.
+  /// Appends the next block of the source, filtered.
   private mutating func fill<Source: ByteSource & ~Copyable>(
     _ bytes: inout ByteBuffer, from source: inout Source
   ) throws(Failure) {
     let target = bytes.count + blockSize
     bytes.reserve(blockSize)
-    repeat {
-      let piece = min(target - bytes.count, Self.pieceSize)
-      let room = UnsafeMutableRawBufferPointer(start: bytes.base + bytes.count, count: piece)
+    while !sourceEnded, bytes.count < target {
+      let room = UnsafeMutableRawBufferPointer(start: bytes.base + bytes.count, count: target - bytes.count)
       let count = try source.read(into: room)
       sourceEnded = count == 0
       bytes.count += count
-      if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(bytes.bytes) }
-      filter.clean(&bytes, atEnd: sourceEnded, ledger: &ledger)
-    } while !sourceEnded && bytes.count < target
+    }
+    if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(bytes.bytes) }
+    filter.clean(&bytes, atEnd: sourceEnded, ledger: &ledger)
   }
-
-  private static let pieceSize = 128 << 10
 
   /// UTF-16 shows in the first two bytes: a byte order mark, or a NUL beside `<`.
   private func checkEncoding(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

@@ -10,7 +10,7 @@ package struct ReaderOptions: Sendable {
   package var aliases: [String: String] = [:]
   package var limits = ElementLimits()
   /// Fresh bytes per block; smaller blocks cost calls, larger ones cache misses.
-  package var blockSize = 1 << 20
+  package var blockSize = 1 << 19
 
   /// Read canonical Records without libxml2.
   package var usesScanner = true

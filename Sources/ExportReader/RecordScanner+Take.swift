@@ -148,7 +148,8 @@ extension RecordScanner {
       written(base, range),
       ChildrenMeaning(
         flags: receiver.pointee.draft.flags.subtracting(before), zone: receiver.pointee.zone,
-        section: section.count, lines: countBytes(0x0A, in: base, from: range.lowerBound, to: range.upperBound)))
+        section: section.count,
+        lines: countBytes(0x0A, in: base, from: range.lowerBound, to: range.upperBound)))
     if let text = section.baseAddress {
       UnsafeMutableRawPointer(sections.base + children.slot * WrittenMemo<ChildrenMeaning>.longest)
         .copyMemory(from: text, byteCount: section.count)

@@ -56,14 +56,16 @@ struct WrittenMemo<Meaning: BitwiseCopyable>: ~Copyable {
   ) -> Bool {
     let (head, tail) = (heads[slot], tails[slot])
     let text = texts.base + slot &* Self.longest
-    guard head > 0, position &+ head <= end, memcmp(base + position, text, head) == 0 else { return false }
+    guard head > 0, position &+ head <= end, equalBytes(base + position, text, count: head) else {
+      return false
+    }
     var stop = position &+ head
     if tail > 0 {
       if stop &+ 8 <= end, areHexDigits(UnsafeRawPointer(base + stop).loadUnaligned(as: UInt64.self)) {
         stop &+= 8
       }
       while stop < end, isHexDigit(base[stop]) { stop &+= 1 }
-      guard stop &+ tail <= end, memcmp(base + stop, text + head, tail) == 0 else { return false }
+      guard stop &+ tail <= end, equalBytes(base + stop, text + head, count: tail) else { return false }
       stop &+= tail
     }
     position = stop
@@ -73,7 +75,9 @@ struct WrittenMemo<Meaning: BitwiseCopyable>: ~Copyable {
   /// Keeps a text with what it means.
   ///
   /// - Parameter address: where in it the address stands that is left out, if there is one.
-  mutating func remember(_ text: UnsafeRawBufferPointer, leavingOut address: Range<Int>? = nil, _ meaning: Meaning) {
+  mutating func remember(
+    _ text: UnsafeRawBufferPointer, leavingOut address: Range<Int>? = nil, _ meaning: Meaning
+  ) {
     guard text.count <= Self.longest, !text.isEmpty else { return }
     slot = oldest
     oldest = (oldest + 1) % meanings.count

@@ -68,7 +68,8 @@ struct KindStatistics: Sendable {
         if selection.takes(row.bucket) { try emit(request, row) }
       }
       if request == 0 {
-        summary.decisions = try sweep.decide(in: input.sorter, origins: input.tables.origins, into: &merge, take)
+        summary.decisions = try sweep.decide(
+          in: input.sorter, origins: input.tables.origins, into: &merge, take)
         (summary.long, summary.totals) = (merge.tally.long, merge.totals)
       } else {
         try sweep.replay(summary.decisions, in: input.sorter, into: &merge, take)

@@ -8,7 +8,7 @@ struct KeySort {
   private let shapes: [SampleShape]
   private let order: SampleOrder
   /// Shorter runs are made this long by insertion.
-  private static let shortest = 16
+  private static let shortest = 8
 
   init(_ memory: SampleMemory, shapes: [SampleShape], order: SampleOrder) {
     self.memory = memory
@@ -16,21 +16,40 @@ struct KeySort {
     self.order = order
   }
 
+  /// A sorted run that ends where the next one begins.
+  private struct Run {
+    var start: Int
+    /// How often its parts were merged. Runs of one level are merged to one of the next, while they are in the cache.
+    var level = 0
+  }
+
   /// Sorts `count` keys.
   ///
   /// - Parameter scratch: keeps at most half of them for a while.
   func sort(_ keys: UnsafeMutablePointer<SampleKey>, count: Int, scratch: inout Column<SampleKey>) {
-    var starts = findRuns(keys, count)
-    while starts.count > 1 {
-      var kept: [Int] = []
-      for index in stride(from: 0, to: starts.count, by: 2) {
-        kept.append(starts[index])
-        guard index + 1 < starts.count else { break }
-        let end = index + 2 < starts.count ? starts[index + 2] : count
-        merge(keys, starts[index], starts[index + 1], end, &scratch)
+    var runs: [Run] = []
+    var start = 0
+    while start < count {
+      let end = makeRun(keys, start, count)
+      // One that goes on from the run before just makes it longer.
+      if start == 0 || precedes(keys[start], keys[start - 1]) {
+        while let last = runs.last, runs.count > 1, runs[runs.count - 2].level == last.level {
+          mergeLast(&runs, keys, end: start, &scratch)
+        }
+        runs.append(Run(start: start))
       }
-      starts = kept
+      start = end
     }
+    while runs.count > 1 { mergeLast(&runs, keys, end: count, &scratch) }
+  }
+
+  /// Merges the last two runs, which end at `end`.
+  private func mergeLast(
+    _ runs: inout [Run], _ keys: UnsafeMutablePointer<SampleKey>, end: Int, _ scratch: inout Column<SampleKey>
+  ) {
+    let last = runs.removeLast()
+    merge(keys, runs[runs.count - 1].start, last.start, end, &scratch)
+    runs[runs.count - 1].level = max(runs[runs.count - 1].level, last.level) + 1
   }
 
   @inline(__always)
@@ -45,31 +64,24 @@ struct KeySort {
       memory.row(left, shapes), in: memory.payloads, memory.row(right, shapes), in: memory.payloads)
   }
 
-  /// Puts the keys into ascending runs and gives where each begins; a run that goes on from the one before joins it.
-  private func findRuns(_ keys: UnsafeMutablePointer<SampleKey>, _ count: Int) -> [Int] {
-    var starts: [Int] = []
-    var start = 0
-    while start < count {
-      var end = start + 1
-      if end < count, precedes(keys[end], keys[start]) {
-        repeat { end += 1 } while end < count && precedes(keys[end], keys[end - 1])
-        var run = UnsafeMutableBufferPointer(start: keys + start, count: end - start)
-        run.reverse()
-      } else {
-        while end < count, !precedes(keys[end], keys[end - 1]) { end += 1 }
-      }
-      let continues = start > 0 && !precedes(keys[start], keys[start - 1])
-      if !continues, end - start < Self.shortest {
-        let least = min(start + Self.shortest, count)
-        while end < least {
-          insert(keys, end, from: start)
-          end += 1
-        }
-      }
-      if !continues || starts.isEmpty { starts.append(start) }
-      start = end
+  /// Puts the keys from `start` on into order as far as they are one run, forwards or backwards, at least some of them.
+  ///
+  /// - Returns: behind the last one.
+  private func makeRun(_ keys: UnsafeMutablePointer<SampleKey>, _ start: Int, _ count: Int) -> Int {
+    var end = start + 1
+    if end < count, precedes(keys[end], keys[start]) {
+      repeat { end += 1 } while end < count && precedes(keys[end], keys[end - 1])
+      var run = UnsafeMutableBufferPointer(start: keys + start, count: end - start)
+      run.reverse()
+    } else {
+      while end < count, !precedes(keys[end], keys[end - 1]) { end += 1 }
     }
-    return starts
+    let least = min(start + Self.shortest, count)
+    while end < least {
+      insert(keys, end, from: start)
+      end += 1
+    }
+    return end
   }
 
   /// Brings the key at `position` to its place among the sorted ones from `start` on.

@@ -22,7 +22,7 @@ struct PayloadMemo: ~Copyable {
   func place(of payload: UnsafeRawBufferPointer, in memory: UnsafeRawPointer) -> Int? {
     let known = stored[Self.slot(payload)]
     guard known.count == payload.count, let base = payload.baseAddress,
-      memcmp(memory + known.place, base, payload.count) == 0
+      equalBytes(memory + known.place, base, count: payload.count)
     else { return nil }
     return known.place
   }

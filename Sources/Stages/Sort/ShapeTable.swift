@@ -2,28 +2,30 @@
 struct ShapeTable: Sendable {
   private(set) var shapes: [SampleShape] = []
   private var numbers: [SampleShape: UInt32] = [:]
-  /// The last two, since two devices often take turns.
-  private var last: (shape: SampleShape, number: UInt32)?
-  private var other: (shape: SampleShape, number: UInt32)?
+  /// The one of the last sample.
+  private var last: UInt32 = 0
 
   /// Bytes that one more shape takes, about.
   static let cost = 64
 
   @inline(__always)
   mutating func number(of shape: SampleShape) -> UInt32 {
-    if let last, last.shape == shape { return last.number }
+    if Int(last) < shapes.count, shapes[Int(last)] == shape { return last }
     return anyNumber(of: shape)
   }
 
   private mutating func anyNumber(of shape: SampleShape) -> UInt32 {
-    swap(&last, &other)
-    if let last, last.shape == shape { return last.number }
-    let number = numbers[shape] ?? UInt32(shapes.count)
-    if Int(number) == shapes.count {
-      shapes.append(shape)
-      numbers[shape] = number
+    // Devices take turns, and most kinds have few shapes: to look at them is quicker than to hash.
+    let few = min(shapes.count, 8)
+    if let number = shapes[..<few].firstIndex(of: shape) {
+      last = UInt32(number)
+      return last
     }
-    last = (shape, number)
-    return number
+    last = numbers[shape] ?? UInt32(shapes.count)
+    if Int(last) == shapes.count {
+      shapes.append(shape)
+      numbers[shape] = last
+    }
+    return last
   }
 }
