@@ -15,6 +15,9 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
   private let threads: ThreadGroup
   /// The caller's own.
   private var parser: BlockParser
+  /// For blocks that must be parsed again in turn; not the caller's own, for what that one saw in blocks ahead is not known
+  /// to the gatherer yet.
+  private var secondParser: BlockParser
   private var ended = false
 
   /// - Parameter threads: how many parse; the caller's own is one of them, and puts the results together.
@@ -22,6 +25,7 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
     _ source: consuming Source, options: ReaderOptions = ReaderOptions(), threads count: Int = 1
   ) throws(Failure) {
     let parser = try BlockParser(options: options, number: 0)
+    let secondParser = try BlockParser(options: options, number: max(count, 1))
     let blocks = ParsedBlocks(source, options: options, threads: count)
     let threads = ThreadGroup { blocks.cancel() }
     for number in 1..<max(count, 1) {
@@ -29,6 +33,7 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
     }
     gatherer = ExportGatherer(options: options)
     self.parser = parser
+    self.secondParser = secondParser
     self.blocks = blocks
     self.threads = threads
   }
@@ -55,7 +60,7 @@ package struct ExportReader<Source: ByteSource & ~Copyable & Sendable>: ~Copyabl
     }
     bytesRead = parsed.bytesRead
     progress = parsed.progress
-    try gatherer.take(&parsed.result, of: &parsed.block, parser: &parser, into: &batch)
+    try gatherer.take(&parsed.result, of: &parsed.block, parser: &secondParser, into: &batch)
     blocks.giveBack(parsed)
     return true
   }
