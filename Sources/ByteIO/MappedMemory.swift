@@ -5,7 +5,7 @@ package final class MappedMemory: @unchecked Sendable {
   package let base: UnsafeMutableRawPointer
   package let size: Int
 
-  /// - Throws: ``Failure`` (71 or 74) if the system has no room for it.
+  /// - Throws: ``Failure`` if the system has no room for it.
   package init(size: Int, for purpose: String, at place: String) throws(Failure) {
     let protection = PROT_READ | PROT_WRITE
     let mapped = mmap(nil, size, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)

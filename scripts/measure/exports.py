@@ -40,7 +40,7 @@ class Export:
 
     def made(self, suffix):
         file, partial = self.base.with_suffix(suffix), self.base.with_name("partial" + suffix)
-        if not file.exists():
+        if not file.exists() or not self.base.with_suffix(".txt").exists():
             WORK.mkdir(exist_ok=True)
             say(f"generating {file}")
             run(self.command(partial), output=self.base.with_suffix(".txt"))

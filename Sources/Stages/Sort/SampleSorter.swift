@@ -1,7 +1,7 @@
 import ByteIO
 import HealthModel
 
-/// Sorts the samples of each kind within a memory budget: rows fill one region, are sorted and spilled when it is full,
+/// Sorts the samples of each kind within a memory budget: rows fill the memory, are sorted and spilled when it is full,
 /// and are merged when they are read. A barrier: nothing comes out before everything went in.
 package struct SampleSorter: ~Copyable, Sendable {
   private let memory: SampleMemory
@@ -24,6 +24,8 @@ package struct SampleSorter: ~Copyable, Sendable {
   private var segments: [SpillSegment] = []
   private let directory: String
   private var sampleOrder: SampleOrder?
+  /// How many cursors may be read at once: they share the memory.
+  private var cursors = 2
 
   /// The rows of one kind in memory.
   private struct KindRows {
@@ -141,10 +143,11 @@ package struct SampleSorter: ~Copyable, Sendable {
 
   /// Ends the input. Afterwards the rows of each kind can be read, any number of times.
   ///
-  /// - Parameter threads: how many sort.
+  /// - Parameter threads: how many sort, and read kinds at once afterwards.
   package mutating func finish(
     symbols: borrowing SymbolTable, origins: borrowing OriginTable, threads: Int = 1
   ) throws(Failure) {
+    cursors = max(threads + 1, 2)
     if spill == nil {
       try sortRows(symbols: symbols, origins: origins, threads: threads)
     } else {
@@ -163,7 +166,7 @@ package struct SampleSorter: ~Copyable, Sendable {
       return SampleCursor(sorted[kind])
     }
     let runs = segments.filter { $0.kind == kind }
-    let bufferSize = min(max(budget / max(2 * runs.count, 1), 1 << 12), 1 << 20)
+    let bufferSize = min(max(budget / max(cursors * runs.count, 1), 1 << 12), 1 << 20)
     return SampleCursor(runs: runs, bufferSize: bufferSize, order: sampleOrder)
   }
 
