@@ -2,7 +2,7 @@ import ByteIO
 
 /// Samples as columns: the one thing that crosses the boundary between reader, stages and sinks.
 ///
-/// A batch holds the samples of one group of frames (about 1 MB of XML, a few thousand rows). The caller owns it, the
+/// A batch holds the samples of one group of frames (half a MiB of XML, a thousand rows or two). The caller owns it, the
 /// reader fills it, stages change it in place; its memory is kept when it is emptied.
 @usableFromInline
 package struct SampleBatch: ~Copyable, Sendable {
