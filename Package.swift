@@ -27,13 +27,11 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 
-    .systemLibrary(name: "CPrefetch"),
-
     library("ByteIO", uses: ["CISAL", "CCrypto"]),
     library("HealthModel", uses: ["ByteIO"]),
     library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
     library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
-    library("Stages", uses: ["ByteIO", "HealthModel", "CPrefetch"]),
+    library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
     library(
       "Pipelines",

@@ -15,8 +15,6 @@ package final class ThreadGroup {
 
   deinit { join() }
 
-  package var isEmpty: Bool { threads.isEmpty }
-
   /// - Throws: ``Failure`` (74) if the system gives no more threads.
   package func start(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     threads.append(Box(try WorkerThread(body)))

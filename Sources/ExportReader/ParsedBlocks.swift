@@ -37,13 +37,10 @@ final class ParsedBlocks<Source: ByteSource & ~Copyable & Sendable>: @unchecked 
   /// Blocks that may wait to be parsed before more are read.
   private static var enough: Int { 2 }
 
-  /// How many blocks there are for a number of threads.
-  static func blocks(forThreads threads: Int) -> Int { threads + enough + 1 }
-
   init(_ document: consuming Source, options: ReaderOptions, threads: Int) {
     self.document = document
     source = BlockSource(options: options)
-    free = (0..<Self.blocks(forThreads: threads)).map { _ in ParsedBlock() }
+    free = (0..<threads + Self.enough + 1).map { _ in ParsedBlock() }
   }
 
   /// What one thread does until there is nothing left.

@@ -66,7 +66,7 @@ package struct KindSweep: Sendable {
       let use = uses.use(of: key.shape, in: cursor)
       if use.isSelected, selection.takes(start: key.start, end: key.end) {
         let isCopy = collapse != nil && isCopy(cursor, use, &copies)
-        if use.takesPart, use.isCategory || key.value.isFinite {
+        if use.takesPart(key) {
           try body(SweepSample(key, use, isCopy: isCopy, number: decisions.rows))
         }
         if isCopy { decisions.collapse() }
@@ -100,7 +100,7 @@ package struct KindSweep: Sendable {
     while try sorter.advance(&cursor) {
       let key = cursor.key
       let use = uses.use(of: key.shape, in: cursor)
-      if !decisions.filteredRows.contains(number), use.takesPart, use.isCategory || key.value.isFinite {
+      if !decisions.filteredRows.contains(number), use.takesPart(key) {
         let isCopy = decisions.copyRows.contains(number)
         try merge.add(SweepSample(key, use, isCopy: isCopy, number: number), emit)
       }

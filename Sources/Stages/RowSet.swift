@@ -12,18 +12,8 @@ package struct RowSet: Sendable {
     words[word] |= 1 << UInt64(row & 63)
   }
 
-  package mutating func remove(_ row: Int) {
-    if row >> 6 < words.count { words[row >> 6] &= ~(1 << UInt64(row & 63)) }
-  }
-
   package func contains(_ row: Int) -> Bool {
     row >> 6 < words.count && words[row >> 6] & 1 << UInt64(row & 63) != 0
-  }
-
-  /// The smallest member.
-  package var first: Int? {
-    for (index, word) in words.enumerated() where word != 0 { return index << 6 + word.trailingZeroBitCount }
-    return nil
   }
 
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
@@ -33,10 +23,5 @@ package struct RowSet: Sendable {
     words.indices.flatMap { index in
       (0..<64).lazy.filter { words[index] & 1 << UInt64($0) != 0 }.map { index << 6 + $0 }
     }
-  }
-
-  /// Empties the set and keeps its memory.
-  package mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
   }
 }

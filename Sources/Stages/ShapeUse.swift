@@ -8,9 +8,9 @@ struct ShapeUse: BitwiseCopyable {
   var category: Symbol
   /// Whether the source is asked for.
   var isSelected: Bool
-  var isCategory: Bool
-  /// Whether samples take part in statistics: they have a category, or a unit of their kind.
-  var takesPart: Bool
+  private var isCategory: Bool
+  /// Whether samples have a category, or a unit of their kind.
+  private var isUsable: Bool
   var hasSyncIdentifier: Bool
 
   init(_ shape: SampleShape, order: SourceOrder, selection: RowSelection) {
@@ -18,9 +18,13 @@ struct ShapeUse: BitwiseCopyable {
     category = shape.category
     isSelected = selection.takes(source: source)
     isCategory = shape.flags.contains(.isCategory)
-    takesPart = isCategory ? !category.isNone : !shape.flags.contains(.foreignUnit)
+    isUsable = isCategory ? !category.isNone : !shape.flags.contains(.foreignUnit)
     hasSyncIdentifier = shape.flags.contains(.hasSyncIdentifier)
   }
+
+  /// Whether a sample of this shape takes part in statistics: it has a category, or a finite number in a unit of its kind.
+  @inline(__always)
+  func takesPart(_ key: SampleKey) -> Bool { isUsable && (isCategory || key.value.isFinite) }
 }
 
 /// The uses of the shapes of one kind, worked out when they are first seen.

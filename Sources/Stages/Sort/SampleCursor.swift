@@ -1,5 +1,4 @@
 import ByteIO
-import CPrefetch
 import HealthModel
 
 /// Walks the rows of one kind in order: straight through memory, or merging the runs of the spill file.
@@ -72,15 +71,6 @@ package struct SampleCursor: ~Copyable {
     remaining &-= 1
     return true
   }
-
-  /// Asks the processor for the details of a row that comes soon: they lie apart, and waiting for each would take most of
-  /// the time.
-  package func prefetch() {
-    guard remaining > Self.lead, let next, let kind else { return }
-    pulsemill_prefetch(kind.memory.details + Int(next[Self.lead].details))
-  }
-
-  private static let lead = 16
 
   mutating func advance(in file: borrowing FileDescriptor) throws(Failure) -> Bool {
     if !primed {

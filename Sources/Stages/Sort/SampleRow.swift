@@ -52,9 +52,4 @@ extension SampleRow {
   }
 
   package var isPoint: Bool { start == end }
-
-  /// Whether the row takes part in statistics: it has a category or a finite number in a unit of its kind.
-  package var takesPart: Bool {
-    flags.contains(.isCategory) ? !category.isNone : value.isFinite && !flags.contains(.foreignUnit)
-  }
 }
