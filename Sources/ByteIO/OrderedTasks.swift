@@ -1,22 +1,31 @@
-/// Works out numbered results on several threads and gives them out by their numbers. Threads run only a little ahead of
-/// the taker, so that few results wait.
+/// Works out numbered results on several threads and gives them out by their numbers. The heaviest are begun first, so that
+/// no thread is left alone with one at the end; else threads run only a little ahead of the taker, so that few results wait.
 ///
 /// Unchecked, because the compiler cannot see that all state is touched only inside the monitor.
 package final class OrderedTasks<Output: Sendable>: @unchecked Sendable {
-  private let count: Int
   private let body: @Sendable (Int) -> Result<Output, Failure>
   /// How many results may be begun before the one that is taken next.
   private let ahead: Int
 
   private let monitor = Monitor()
   private var done: [Int: Result<Output, Failure>] = [:]
-  /// The number that is begun next, and the one that is taken next.
-  private var begun = 0
+  /// The heaviest that are not begun, the heaviest last.
+  private var heavy: [Int]
+  /// The others that are not begun, the next one last.
+  private var light: [Int]
+  /// The number that is taken next.
   private var taken = 0
   private var isCancelled = false
 
-  package init(_ count: Int, ahead: Int, _ body: @escaping @Sendable (Int) -> Result<Output, Failure>) {
-    self.count = count
+  /// - Parameters:
+  ///   - weights: how much work each is, in any unit.
+  ///   - ahead: how many of the heaviest are begun first, and how far the others may be ahead of the taker.
+  package init(
+    weights: [Int], ahead: Int, _ body: @escaping @Sendable (Int) -> Result<Output, Failure>
+  ) {
+    let byWeight = weights.indices.sorted { (weights[$0], $1) > (weights[$1], $0) }
+    heavy = byWeight.prefix(ahead).reversed()
+    light = byWeight.dropFirst(ahead).sorted(by: >)
     self.ahead = ahead
     self.body = body
   }
@@ -35,14 +44,18 @@ package final class OrderedTasks<Output: Sendable>: @unchecked Sendable {
   private func begin() -> Int? {
     monitor.lock()
     defer { monitor.unlock() }
-    while begun < count, begun >= taken + ahead, !isCancelled { monitor.wait() }
-    return isCancelled ? nil : number()
+    while !isCancelled, !(heavy.isEmpty && light.isEmpty) {
+      if let number = takeNumber() { return number }
+      monitor.wait()
+    }
+    return nil
   }
 
-  private func number() -> Int? {
-    guard begun < count else { return nil }
-    begun += 1
-    return begun - 1
+  /// What may be begun now.
+  private func takeNumber() -> Int? {
+    if let number = heavy.popLast() { return number }
+    guard let next = light.last, next < taken + ahead else { return nil }
+    return light.removeLast()
   }
 
   /// The next result in the order of the numbers; the caller works, too, while it has to wait for it.
@@ -57,7 +70,7 @@ package final class OrderedTasks<Output: Sendable>: @unchecked Sendable {
         monitor.unlock()
         return try result.get()
       }
-      if begun < taken + ahead, let number = number() {
+      if let number = takeNumber() {
         monitor.unlock()
         let result = body(number)
         monitor.lock()

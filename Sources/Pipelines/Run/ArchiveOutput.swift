@@ -117,7 +117,8 @@ struct ArchiveOutput {
   private mutating func deliver(
     _ kinds: [KindStatistics], to sinks: [any Sink], report: inout ArchiveReport
   ) throws(Failure) {
-    let tasks = OrderedTasks(kinds.count, ahead: threads + 2) { kinds[$0].summarise() }
+    let weights = kinds.map { input.sorter.weight(of: $0.symbol) }
+    let tasks = OrderedTasks(weights: weights, ahead: threads + 2) { kinds[$0].summarise() }
     let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
     let helpers = ThreadGroup {
       tasks.cancel()

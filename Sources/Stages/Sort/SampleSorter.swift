@@ -160,6 +160,12 @@ package struct SampleSorter: ~Copyable, Sendable {
   /// The kinds that have rows, in no particular order.
   package var kinds: Set<Symbol> { Set(sorted.keys).union(segments.map(\.kind)) }
 
+  /// How much there is of a kind, to weigh one against another: rows, or bytes if they were spilled.
+  package borrowing func weight(of kind: Symbol) -> Int {
+    if let inMemory = sorted[kind] { return inMemory.count }
+    return segments.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.offset : 0) }
+  }
+
   /// The rows of one kind in order.
   package borrowing func rows(of kind: Symbol) -> SampleCursor {
     guard let sampleOrder, spill != nil else {
@@ -185,7 +191,7 @@ package struct SampleSorter: ~Copyable, Sendable {
     endStretch()
     let (memory, kinds) = (memory, kindRows)
     let order = SampleOrder(symbols: symbols, origins: origins)
-    let tasks = OrderedTasks(kinds.count, ahead: kinds.count) { number in
+    let tasks = OrderedTasks(weights: kinds.map(\.count), ahead: kinds.count) { number in
       let kind = kinds[number]
       return .success(SortedKind(kind.stretches, shapes: kind.shapes.shapes, in: memory, order: order))
     }
