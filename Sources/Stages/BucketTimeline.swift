@@ -46,11 +46,21 @@ package struct BucketTimeline: Sendable {
 
   /// Where clocks are set back across midnight, the day that has begun goes on.
   private func contiguousDays(at instant: Instant) -> Stretch {
-    var day = clock.localDay(at: instant)
+    let run = clock.run(at: instant)
+    var day = run.localDay(at: instant)
+    if let stretch = plainDays(period(of: day), in: run) { return stretch }
     while clock.firstInstant(ofDay: day + 1) <= instant { day += 1 }
     let days = period(of: day)
     let start = clock.firstInstant(ofDay: days.lowerBound)
     let end = clock.firstInstant(ofDay: days.upperBound)
+    return Stretch(bucket: Bucket(key: days.lowerBound, start: start, end: end), end: end, finalAt: end)
+  }
+
+  /// What ``contiguousDays(at:)`` comes to if the clock is not set anywhere near.
+  private func plainDays(_ days: Range<Int64>, in run: OffsetRun) -> Stretch? {
+    let start = days.lowerBound * secondsPerDay - run.offset
+    let end = days.upperBound * secondsPerDay - run.offset
+    guard run.from <= days.lowerBound * secondsPerDay - largestOffset, end < run.until else { return nil }
     return Stretch(bucket: Bucket(key: days.lowerBound, start: start, end: end), end: end, finalAt: end)
   }
 

@@ -76,14 +76,15 @@ struct ArchiveOutput {
   /// The kinds that have rows, in the order of the output.
   private func kinds(for sinks: [any Sink]) -> [KindStatistics] {
     // Without a sink of statistics the merge still decides what each row is worth.
-    let day = StatisticsRequest(unit: .day, splitsBySource: false)
+    let day = StatisticsRequest(unit: .day, splitsBySource: false, makeFormatter: nil)
     let asked = sinks.compactMap(\.statistics)
     let requests = asked.isEmpty ? [day] : asked
     let timelines = requests.map { timeline($0.unit) }
     return input.sorter.kinds.subtracting([SyncVersions.kind])
       .map { statistics(of: $0, requests, timelines) }
       .sorted { left, right in
-        left.shortName == right.shortName
+        let (left, right) = (left.description, right.description)
+        return left.shortName == right.shortName
           ? precedesBytewise(left.identifier, right.identifier)
           : precedesBytewise(left.shortName, right.shortName)
       }
@@ -101,9 +102,13 @@ struct ArchiveOutput {
     let collapse =
       pipeline.duplicates == .collapse
       ? KindSweep.Collapse(sync, sparesBarePoints: shortName.hasPrefix("Dietary")) : nil
+    let type = Catalogue.standard.type(identifier: identifier)
+    let description = KindDescription(
+      identifier: identifier, shortName: shortName, style: type?.style, canonicalUnit: type?.canonicalUnit,
+      choice: units[identifier],
+      policy: type?.style == .category ? MergePolicy.all.name : kindOrder.policy.name)
     return KindStatistics(
-      input: input, symbol: symbol, identifier: identifier, shortName: shortName,
-      type: Catalogue.standard.type(identifier: identifier), order: kindOrder,
+      input: input, symbol: symbol, description: description, order: kindOrder,
       sweep: KindSweep(kind: symbol, selection: selection, order: order, collapse: collapse),
       selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks)
   }
@@ -137,25 +142,23 @@ struct ArchiveOutput {
     _ kind: KindStatistics, _ summary: KindStatistics.Summary, to sinks: [any Sink],
     _ delivery: SampleDelivery, report: inout ArchiveReport
   ) throws(Failure) {
-    let description = KindDescription(
-      identifier: kind.identifier, shortName: kind.shortName, style: kind.style,
-      canonicalUnit: kind.type?.canonicalUnit, choice: units[kind.identifier],
-      policy: kind.style == .category ? MergePolicy.all.name : kind.order.policy.name)
     let takers = sinks.filter { $0.statistics != nil }
-    func write(_ request: Int, _ row: BucketRow) throws(Failure) {
-      guard request < takers.count else { return }
-      try takers[request].write(row, of: description, on: kind.timelines[request])
-    }
-    if let rows = summary.rows {
-      for request in rows.indices { for row in rows[request] { try write(request, row) } }
+    if let texts = summary.texts {
+      for (sink, text) in zip(takers, texts) where text.rows > 0 {
+        try text.bytes.span.withUnsafeBytes { (bytes) throws(Failure) in
+          try sink.append(bytes, rows: text.rows, of: kind.description)
+        }
+      }
     } else {
-      _ = try kind.summarise(write)
+      _ = try kind.summarise { (request, text, rows) throws(Failure) in
+        try takers[request].append(text, rows: rows, of: kind.description)
+      }
     }
     count(summary, of: kind)
-    if let style = kind.style {
-      report.sources[kind.shortName] = sourceReports(summary.totals, kind.order, style)
+    if let style = kind.description.style {
+      report.sources[kind.description.shortName] = sourceReports(summary.totals, kind.order, style)
     }
-    if !delivery.isIdle { try emit(kind, description, summary.decisions, to: delivery) }
+    if !delivery.isIdle { try emit(kind, summary.decisions, to: delivery) }
   }
 
   private mutating func count(_ summary: KindStatistics.Summary, of kind: KindStatistics) {
@@ -182,8 +185,7 @@ struct ArchiveOutput {
 
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
-    _ kind: KindStatistics, _ description: KindDescription, _ decisions: RowDecisions,
-    to delivery: SampleDelivery
+    _ kind: KindStatistics, _ decisions: RowDecisions, to delivery: SampleDelivery
   ) throws(Failure) {
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
@@ -191,10 +193,10 @@ struct ArchiveOutput {
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
       guard decisions.keeps(row) else { continue }
-      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description) }
+      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: kind.description) }
       chunk.append(
         cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
     }
-    try delivery.deliver(&chunk, of: description)
+    try delivery.deliver(&chunk, of: kind.description)
   }
 }

@@ -7,9 +7,7 @@ import Stages
 struct KindStatistics: Sendable {
   let input: ArchiveInput
   let symbol: Symbol
-  let identifier: String
-  let shortName: String
-  let type: HealthType?
+  let description: KindDescription
   let order: KindOrder
   let sweep: KindSweep
   let selection: RowSelection
@@ -19,54 +17,71 @@ struct KindStatistics: Sendable {
   /// The order of the category values, the same for all kinds.
   let categoryRanks: [UInt32]
 
-  /// Statistics need a catalogued type.
-  var style: AggregationStyle? { type?.style }
-
   /// What came of the kind.
   struct Summary: Sendable {
     var decisions = RowDecisions()
     /// Samples of a cumulative kind as long as a day.
     var long = 0
     var totals: [SourceTotals] = []
-    /// The rows of statistics by request; nil if they are too many to wait for their turn.
-    var rows: [[BucketRow]]?
+    /// The formatted rows by request; nil if they are too much to wait for their turn.
+    var texts: [Text]?
+
+    struct Text: Sendable {
+      var rows = 0
+      var bytes: [UInt8] = []
+    }
   }
 
-  /// More rows of statistics are not kept until it is the kind's turn: that would take megabytes.
-  private static let longestWait = 1 << 14
+  /// Bytes beyond which text is not kept until it is the kind's turn.
+  private static let longestText = 4 << 20
 
-  /// Works out everything and keeps the rows.
+  /// Works out everything and keeps the text.
   func summarise() -> Result<Summary, Failure> {
-    var rows: [[BucketRow]] = requests.map { _ in [] }
-    var count = 0
+    var texts = requests.map { _ in Summary.Text() }
+    var length = 0
     do throws(Failure) {
-      var summary = try summarise { (request, row) throws(Failure) in
-        count += 1
-        if count <= Self.longestWait { rows[request].append(row) }
+      var summary = try summarise { (request, text, rows) throws(Failure) in
+        length += text.count
+        if length > Self.longestText { return texts.removeAll() }
+        texts[request].rows += rows
+        texts[request].bytes.append(contentsOf: text)
       }
-      if count <= Self.longestWait { summary.rows = rows }
+      if length <= Self.longestText { summary.texts = texts }
       return .success(summary)
     } catch {
       return .failure(error)
     }
   }
 
-  /// Works out everything and gives the rows away as soon as they are final.
+  /// Works out everything and gives the text away piece by piece.
   ///
-  /// - Parameter emit: takes the number of the request and a row.
-  func summarise(_ emit: (Int, BucketRow) throws(Failure) -> Void) throws(Failure) -> Summary {
+  /// - Parameter emit: takes the number of the request, a piece of text and its number of rows.
+  func summarise(
+    _ emit: (Int, UnsafeRawBufferPointer, Int) throws(Failure) -> Void
+  ) throws(Failure) -> Summary {
     var summary = Summary()
-    guard let style else {
+    guard let style = description.style else {
       summary.decisions = try sweep.decide(in: input.sorter, origins: input.tables.origins)
       return summary
     }
+    var text = ByteBuffer(capacity: Self.pieceSize + 4096)
     for request in requests.indices {
+      let formatter = requests[request].makeFormatter?()
+      var rows = 0
+      func take(_ row: BucketRow) throws(Failure) {
+        guard let formatter, selection.takes(row.bucket) else { return }
+        formatter.format(row, of: description, on: timelines[request], into: &text)
+        rows += 1
+        if text.count >= Self.pieceSize { try flush() }
+      }
+      func flush() throws(Failure) {
+        try emit(request, text.bytes, rows)
+        text.removeAll()
+        rows = 0
+      }
       var merge = MergeSources(
         style, order: order, timeline: timelines[request], splitsBySource: requests[request].splitsBySource,
         marksRows: request == 0, categoryRanks: style == .category ? categoryRanks : [])
-      func take(_ row: BucketRow) throws(Failure) {
-        if selection.takes(row.bucket) { try emit(request, row) }
-      }
       if request == 0 {
         summary.decisions = try sweep.decide(
           in: input.sorter, origins: input.tables.origins, into: &merge, take)
@@ -74,7 +89,10 @@ struct KindStatistics: Sendable {
       } else {
         try sweep.replay(summary.decisions, in: input.sorter, into: &merge, take)
       }
+      if rows > 0 { try flush() }
     }
     return summary
   }
+
+  private static let pieceSize = 1 << 16
 }

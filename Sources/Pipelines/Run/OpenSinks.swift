@@ -12,7 +12,7 @@ extension Pipeline.Sink {
       let path = daily.path.filled(places).description
       return DailySink(
         try folder.create(path, gzip: daily.isCompressed), path: path,
-        request: StatisticsRequest(unit: daily.bucket, splitsBySource: daily.bySource), context: context)
+        unit: daily.bucket, splitsBySource: daily.bySource, context: context)
     case .csv(let csv):
       let names = KindPaths(csv.path.filled(places))
       return CSVSink(context: context, commonPath: names.commonPath, pathOfKind: names.path(of:)) {
