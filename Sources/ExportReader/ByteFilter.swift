@@ -119,7 +119,7 @@ struct ByteFilter {
       let hits =
         suspects(base, position) | suspects(base, position &+ 16) | suspects(base, position &+ 32)
         | suspects(base, position &+ 48)
-      if (hits[0] | hits[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      if unsafeBitCast(hits, to: SIMD2<UInt64>.self) != SIMD2(0, 0) { break }
       position &+= 64
     }
     while position &+ 8 <= to {
@@ -138,14 +138,15 @@ struct ByteFilter {
     return position
   }
 
-  /// The bytes of sixteen whose high bit is set are neither printable ASCII nor line feeds, at least the lowest one.
+  /// Of sixteen bytes, those that are neither printable ASCII nor line feeds are not 0.
   @inline(__always)
-  private static func suspects(_ base: UnsafePointer<UInt8>, _ position: Int) -> SIMD2<UInt64> {
-    typealias Bytes = SIMD16<UInt8>
+  private static func suspects(_ base: UnsafePointer<UInt8>, _ position: Int) -> SIMD16<Int8> {
+    typealias Bytes = SIMD16<Int8>
     let bytes = UnsafeRawPointer(base + position).loadUnaligned(as: Bytes.self)
-    let printable = bytes.replacing(with: Bytes(repeating: 0x20), where: bytes .== Bytes(repeating: 0x0A))
-    let words = unsafeBitCast(printable, to: SIMD2<UInt64>.self)
-    return (words &- SIMD2(repeating: 0x2020_2020_2020_2020)) & ~words | words
+    // From 0x80 on they are negative.
+    let low = Bytes.zero.replacing(with: -1, where: bytes .< Bytes(repeating: 0x20))
+    let lineFeeds = Bytes.zero.replacing(with: -1, where: bytes .== Bytes(repeating: 0x0A))
+    return low ^ lineFeeds
   }
 
   private struct Sequence {
