@@ -115,12 +115,11 @@ struct ByteFilter {
   /// The first byte that is neither printable ASCII nor a line feed, or `to`.
   private static func firstSuspect(in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
     var position = from
-    while position &+ 64 <= to {
-      let hits =
-        suspects(base, position) | suspects(base, position &+ 16) | suspects(base, position &+ 32)
-        | suspects(base, position &+ 48)
-      if unsafeBitCast(hits, to: SIMD2<UInt64>.self) != SIMD2(0, 0) { break }
-      position &+= 64
+    while position &+ 128 <= to {
+      var hits = SIMD2<UInt64>.zero
+      for offset in stride(from: 0, to: 128, by: 16) { hits |= suspects(base, position &+ offset) }
+      if hits[0] | hits[1] != 0 { break }
+      position &+= 128
     }
     while position &+ 8 <= to {
       // The filter's own rule for eight bytes: only the lowest hit is exact, and only that one is used.
@@ -140,13 +139,13 @@ struct ByteFilter {
 
   /// Of sixteen bytes, those that are neither printable ASCII nor line feeds are not 0.
   @inline(__always)
-  private static func suspects(_ base: UnsafePointer<UInt8>, _ position: Int) -> SIMD16<Int8> {
+  private static func suspects(_ base: UnsafePointer<UInt8>, _ position: Int) -> SIMD2<UInt64> {
     typealias Bytes = SIMD16<Int8>
     let bytes = UnsafeRawPointer(base + position).loadUnaligned(as: Bytes.self)
     // From 0x80 on they are negative.
     let low = Bytes.zero.replacing(with: -1, where: bytes .< Bytes(repeating: 0x20))
     let lineFeeds = Bytes.zero.replacing(with: -1, where: bytes .== Bytes(repeating: 0x0A))
-    return low ^ lineFeeds
+    return unsafeBitCast(low ^ lineFeeds, to: SIMD2<UInt64>.self)
   }
 
   private struct Sequence {

@@ -12,37 +12,44 @@ extension RecordScanner {
     takeType(base, tag, receiver)
     takeOrigin(base, tag, receiver)
     if tag.hasUnit { takeUnit(base, tag, receiver) }
-    if tag.startDate.text.isNone {
-      receiver.pointee.takeStart(tag.startDate.printed)
+    receiver.pointee.draft.created = tag.created
+    receiver.pointee.draft.end = tag.end
+    if tag.new.isDisjoint(with: [.creationDate, .startDate, .endDate]) {
+      receiver.pointee.takeStart(tag.start)
     } else {
-      receiver.pointee.takeStart(bytes(base, tag.startDate.text))
-    }
-    if tag.endDate.text.isNone {
-      receiver.pointee.draft.end = tag.endDate.printed.instant
-    } else {
-      receiver.pointee.takeEnd(bytes(base, tag.endDate.text))
-    }
-    if tag.creationDate.text.isNone {
-      receiver.pointee.draft.created = tag.creationDate.printed.instant
-    } else {
-      receiver.pointee.takeCreationDate(bytes(base, tag.creationDate.text))
+      takeDates(base, tag, receiver)
     }
     takeValue(base, tag, receiver)
     takeContent(base, tag, content, receiver)
+  }
+
+  /// Reads the dates, some of which have another form.
+  private func takeDates(
+    _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
+  ) {
+    if tag.new.contains(.startDate) {
+      receiver.pointee.takeStart(bytes(base, written.startDate))
+    } else {
+      receiver.pointee.takeStart(tag.start)
+    }
+    if tag.new.contains(.endDate) { receiver.pointee.takeEnd(bytes(base, written.endDate)) }
+    if tag.new.contains(.creationDate) {
+      receiver.pointee.takeCreationDate(bytes(base, written.creationDate))
+    }
   }
 
   @inline(__always)
   private mutating func takeType(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    if tag.type.isNone {
+    guard tag.new.contains(.type) else {
       receiver.pointee.draft.kind = types.meaning.kind
       return
     }
-    let kind = receiver.pointee.intern(bytes(base, tag.type))
+    let kind = receiver.pointee.intern(bytes(base, written.type))
     receiver.pointee.draft.kind = kind
     types.remember(
-      written(base, tag.type.written),
+      asWritten(base, written.type.range),
       KindMeaning(kind: kind, kindClass: receiver.pointee.kindClass(of: kind)))
   }
 
@@ -50,20 +57,20 @@ extension RecordScanner {
   private mutating func takeOrigin(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    if tag.sourceName.isNone {
+    guard tag.new.contains(.origin) else {
       receiver.pointee.draft.origin = origins.meaning
       return
     }
     receiver.pointee.takeOrigin(
-      bytes(base, tag.sourceName), bytes(base, tag.sourceVersion), bytes(base, tag.device))
+      bytes(base, written.sourceName), bytes(base, written.sourceVersion), bytes(base, written.device))
     origins.remember(
-      written(base, tag.origin.written), leavingOut: address(base, tag), receiver.pointee.draft.origin)
+      asWritten(base, written.origin.range), leavingOut: address(base), receiver.pointee.draft.origin)
   }
 
   /// Where in the origin as written the device's address stands, if it is one that is cut off.
-  private func address(_ base: UnsafePointer<UInt8>, _ tag: StartTag) -> Range<Int>? {
+  private func address(_ base: UnsafePointer<UInt8>) -> Range<Int>? {
     let (lead, fields): (StaticString, StaticString) = ("&lt;&lt;HKDevice: 0x", "&gt;, ")
-    let device = tag.device.written
+    let device = written.device.range
     let start = device.lowerBound + lead.utf8CodeUnitCount
     guard start < device.upperBound,
       memcmp(base + device.lowerBound, lead.utf8Start, lead.utf8CodeUnitCount) == 0
@@ -74,20 +81,20 @@ extension RecordScanner {
     guard stop + fields.utf8CodeUnitCount + 1 < device.upperBound,
       memcmp(base + stop, fields.utf8Start, fields.utf8CodeUnitCount) == 0
     else { return nil }
-    return start - tag.origin.written.lowerBound..<stop - tag.origin.written.lowerBound
+    return start - written.origin.range.lowerBound..<stop - written.origin.range.lowerBound
   }
 
   @inline(__always)
   private mutating func takeUnit(
     _ base: UnsafePointer<UInt8>, _ tag: StartTag, _ receiver: UnsafeMutablePointer<RecordReceiver>
   ) {
-    if tag.unit.isNone {
+    guard tag.new.contains(.unit) else {
       receiver.pointee.draft.unit = units.meaning
       return
     }
-    let symbol = receiver.pointee.intern(bytes(base, tag.unit))
+    let symbol = receiver.pointee.intern(bytes(base, written.unit))
     receiver.pointee.draft.unit = symbol
-    units.remember(written(base, tag.unit.written), symbol)
+    units.remember(asWritten(base, written.unit.range), symbol)
   }
 
   @inline(__always)
@@ -102,7 +109,7 @@ extension RecordScanner {
       receiver.pointee.takeValue(bytes(base, tag.valueText))
       if receiver.pointee.kindClass(of: receiver.pointee.draft.kind) == .category {
         categories.remember(
-          written(base, tag.valueText.written), receiver.pointee.draft.category)
+          asWritten(base, tag.valueText.range), receiver.pointee.draft.category)
       }
     }
   }
@@ -145,7 +152,7 @@ extension RecordScanner {
     // Decoded text is never longer than what was written.
     guard section.count <= range.count, range.count <= WrittenMemo<ChildrenMeaning>.longest else { return }
     children.remember(
-      written(base, range),
+      asWritten(base, range),
       ChildrenMeaning(
         flags: receiver.pointee.draft.flags.subtracting(before), zone: receiver.pointee.zone,
         section: section.count,

@@ -17,47 +17,45 @@ extension RecordScanner {
     }
   }
 
+  /// The value of an attribute that may be missing: no text then; nil if it is there and not canonical.
   @inline(__always)
-  mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString, _ text: inout Text) -> Bool {
-    guard literal(base, name) else { return true }
-    return self.text(base, &text)
+  mutating func optional(_ base: UnsafePointer<UInt8>, _ name: StaticString) -> Text? {
+    literal(base, name) ? text(base) : Text()
   }
 
-  /// A value up to its closing quote, which is passed.
-  mutating func text(_ base: UnsafePointer<UInt8>, _ text: inout Text) -> Bool {
+  /// A value up to its closing quote, which is passed; nil if it is not canonical.
+  mutating func text(_ base: UnsafePointer<UInt8>) -> Text? {
     let start = position
     let stop = plainEnd(base, from: start)
-    guard stop < end else { return false }
+    guard stop < end else { return nil }
     if base[stop] == 0x22 {
       position = stop + 1
-      text = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
-      return true
+      return Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
     }
-    return base[stop] == 0x26 ? decoded(base, from: start, &text) : false
+    return base[stop] == 0x26 ? decoded(base, from: start) : nil
   }
 
   /// A value with references, decoded into `scratch`.
-  private mutating func decoded(_ base: UnsafePointer<UInt8>, from start: Int, _ text: inout Text) -> Bool {
+  private mutating func decoded(_ base: UnsafePointer<UInt8>, from start: Int) -> Text? {
     let first = scratch.count
     var plain = start
     while true {
       let stop = plainEnd(base, from: plain)
-      guard stop < end else { return false }
+      guard stop < end else { return nil }
       scratch.append(UnsafeRawBufferPointer(start: base + plain, count: stop - plain))
       switch base[stop] {
       case 0x22:
         position = stop + 1
-        text = Text(
+        return Text(
           start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
           decodedStart: UInt32(truncatingIfNeeded: first),
           decodedEnd: UInt32(truncatingIfNeeded: scratch.count))
-        return true
       case 0x26:
         position = stop
-        guard let character = reference(base) else { return false }
+        guard let character = reference(base) else { return nil }
         scratch.append(character)
         plain = position
-      default: return false
+      default: return nil
       }
     }
   }
@@ -107,7 +105,7 @@ extension RecordScanner {
   }
 
   /// The text as written, with its closing quote.
-  func written(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> UnsafeRawBufferPointer {
+  func asWritten(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 }

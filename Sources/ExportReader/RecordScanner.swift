@@ -18,18 +18,13 @@ struct RecordScanner: ~Copyable {
     var decodedEnd: UInt32 = 0
 
     var isNone: Bool { end == 0 }
-    var written: Range<Int> { Int(start)..<Int(end) }
+    /// Where it is as written.
+    var range: Range<Int> { Int(start)..<Int(end) }
   }
 
   struct Pair {
-    var key = Text()
-    var value = Text()
-  }
-
-  /// A date: read at once, or a text of another form.
-  struct Date {
-    var printed = PrintedInstant(instant: .missing, offset: 0)
-    var text = Text()
+    var key: Text
+    var value: Text
   }
 
   enum Value {
@@ -40,22 +35,41 @@ struct RecordScanner: ~Copyable {
     case text
   }
 
-  /// What the start tag holds. There is no text where the memo of the attribute knows what was written.
+  /// What the start tag holds. Small, for it is made for each Record; what is not known yet is in ``written``.
   struct StartTag {
+    /// Of which attributes the text is to be taken, since no memo knows it or a date has another form.
+    var new: Attributes = []
+    var hasUnit = false
+    var created = Instant.missing
+    var start = PrintedInstant(instant: .missing, offset: 0)
+    var end = Instant.missing
+    var value = Value.missing
+    /// The value as written; also where its meaning is known.
+    var valueText = Text()
+  }
+
+  struct Attributes: OptionSet {
+    let rawValue: UInt8
+    static let type = Attributes(rawValue: 1)
+    static let origin = Attributes(rawValue: 2)
+    static let unit = Attributes(rawValue: 4)
+    static let creationDate = Attributes(rawValue: 8)
+    static let startDate = Attributes(rawValue: 16)
+    static let endDate = Attributes(rawValue: 32)
+  }
+
+  /// The texts of a start tag's attributes that are new.
+  struct Written {
     var type = Text()
     var sourceName = Text()
     var sourceVersion = Text()
     var device = Text()
     /// Where the name begins and the last of the three ends.
     var origin = Text()
-    var hasUnit = false
-    var hasCreationDate = false
     var unit = Text()
-    var creationDate = Date()
-    var startDate = Date()
-    var endDate = Date()
-    var value = Value.missing
-    var valueText = Text()
+    var creationDate = Text()
+    var startDate = Text()
+    var endDate = Text()
   }
 
   /// What follows from a type.
@@ -76,6 +90,7 @@ struct RecordScanner: ~Copyable {
   let limit: Int
   let retainsText: Bool
   var scratch = ByteBuffer(capacity: 1 << 12)
+  var written = Written()
   var metadata: [Pair] = []
   var beats: [Pair] = []
   var types = WrittenMemo<KindMeaning>(slots: 1, empty: KindMeaning())
@@ -143,14 +158,16 @@ struct RecordScanner: ~Copyable {
     scratch.removeAll()
     return literal(base, "<Record type=\"") && type(base, &tag)
       && literal(base, " sourceName=\"") && origin(base, &tag) && unit(base, &tag)
-      && creationDate(base, &tag)
-      && literal(base, " startDate=\"") && date(base, &tag.startDate)
-      && literal(base, " endDate=\"") && date(base, &tag.endDate) && value(base, &tag)
+      && creationDate(base, &tag) && startDate(base, &tag) && endDate(base, &tag) && value(base, &tag)
   }
 
   @inline(__always)
   private mutating func type(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
-    types.match(base, &position, end) || text(base, &tag.type)
+    if types.match(base, &position, end) { return true }
+    tag.new.insert(.type)
+    guard let text = text(base) else { return false }
+    written.type = text
+    return true
   }
 
   @inline(__always)
@@ -159,10 +176,12 @@ struct RecordScanner: ~Copyable {
     // A known name may have more behind it this time.
     if origins.match(base, &position, end), !isOriginAttribute(base) { return true }
     position = start
-    guard text(base, &tag.sourceName), optional(base, " sourceVersion=\"", &tag.sourceVersion),
-      optional(base, " device=\"", &tag.device)
+    tag.new.insert(.origin)
+    guard let name = text(base), let version = optional(base, " sourceVersion=\""),
+      let device = optional(base, " device=\"")
     else { return false }
-    tag.origin = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
+    (written.sourceName, written.sourceVersion, written.device) = (name, version, device)
+    written.origin = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
     return true
   }
 
@@ -178,29 +197,53 @@ struct RecordScanner: ~Copyable {
   private mutating func unit(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     guard literal(base, " unit=\"") else { return true }
     tag.hasUnit = true
-    return units.match(base, &position, end) || text(base, &tag.unit)
+    if units.match(base, &position, end) { return true }
+    tag.new.insert(.unit)
+    guard let text = text(base) else { return false }
+    written.unit = text
+    return true
   }
 
   @inline(__always)
   private mutating func creationDate(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     guard literal(base, " creationDate=\"") else { return true }
-    tag.hasCreationDate = true
     if holdsDate(base), let printed = creationDates.parse(at: base + position) {
-      tag.creationDate.printed = printed
       position &+= InstantParser.length + 1
+      tag.created = printed.instant
       return true
     }
-    return text(base, &tag.creationDate.text)
+    tag.new.insert(.creationDate)
+    guard let text = text(base) else { return false }
+    written.creationDate = text
+    return true
   }
 
   @inline(__always)
-  private mutating func date(_ base: UnsafePointer<UInt8>, _ date: inout Date) -> Bool {
+  private mutating func startDate(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
+    guard literal(base, " startDate=\"") else { return false }
     if holdsDate(base), let printed = dates.parse(at: base + position) {
-      date.printed = printed
       position &+= InstantParser.length + 1
+      tag.start = printed
       return true
     }
-    return text(base, &date.text)
+    tag.new.insert(.startDate)
+    guard let text = text(base) else { return false }
+    written.startDate = text
+    return true
+  }
+
+  @inline(__always)
+  private mutating func endDate(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
+    guard literal(base, " endDate=\"") else { return false }
+    if holdsDate(base), let printed = dates.parse(at: base + position) {
+      position &+= InstantParser.length + 1
+      tag.end = printed.instant
+      return true
+    }
+    tag.new.insert(.endDate)
+    guard let text = text(base) else { return false }
+    written.endDate = text
+    return true
   }
 
   /// Whether the value has the length of a date.
@@ -213,7 +256,7 @@ struct RecordScanner: ~Copyable {
   private mutating func value(_ base: UnsafePointer<UInt8>, _ tag: inout StartTag) -> Bool {
     guard literal(base, " value=\"") else { return true }
     let start = position
-    if tag.type.isNone {
+    if !tag.new.contains(.type) {
       switch types.meaning.kindClass {
       case .quantity:
         if let (number, stop) = scanDecimal(base, from: start, to: end), stop < end, base[stop] == 0x22 {
@@ -227,7 +270,9 @@ struct RecordScanner: ~Copyable {
     }
     if position == start {
       tag.value = .text
-      return text(base, &tag.valueText)
+      guard let text = text(base) else { return false }
+      tag.valueText = text
+      return true
     }
     tag.valueText = Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
     return true
@@ -245,10 +290,9 @@ struct RecordScanner: ~Copyable {
     while true {
       skipBlanks(base)
       if literal(base, "<MetadataEntry key=\"") {
-        var pair = Pair()
-        guard text(base, &pair.key), literal(base, " value=\""), text(base, &pair.value), literal(base, "/>")
+        guard let key = text(base), literal(base, " value=\""), let value = text(base), literal(base, "/>")
         else { return false }
-        metadata.append(pair)
+        metadata.append(Pair(key: key, value: value))
       } else if literal(base, "<HeartRateVariabilityMetadataList>") {
         guard beatList(base) else { return false }
       } else {
@@ -264,10 +308,9 @@ struct RecordScanner: ~Copyable {
       guard literal(base, "<InstantaneousBeatsPerMinute bpm=\"") else {
         return literal(base, "</HeartRateVariabilityMetadataList>")
       }
-      var pair = Pair()
-      guard text(base, &pair.key), literal(base, " time=\""), text(base, &pair.value), literal(base, "/>")
+      guard let bpm = text(base), literal(base, " time=\""), let time = text(base), literal(base, "/>")
       else { return false }
-      beats.append(pair)
+      beats.append(Pair(key: bpm, value: time))
     }
   }
 }

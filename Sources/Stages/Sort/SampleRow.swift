@@ -40,15 +40,17 @@ extension SampleRow {
   /// Row `row` of a batch.
   @inline(__always)
   init(_ batch: borrowing SampleBatch, _ row: Int) {
-    start = batch.start[row]
-    end = batch.end[row]
-    created = batch.created[row]
-    value = batch.value[row]
-    offset = batch.offset[row]
-    origin = batch.origin[row]
-    unit = batch.unit[row]
-    category = batch.category[row]
-    flags = batch.flags[row]
+    precondition(row >= 0 && row < batch.count)
+    // All columns of a batch have as many values.
+    start = batch.start.base[row]
+    end = batch.end.base[row]
+    created = batch.created.base[row]
+    value = batch.value.base[row]
+    offset = batch.offset.base[row]
+    origin = batch.origin.base[row]
+    unit = batch.unit.base[row]
+    category = batch.category.base[row]
+    flags = batch.flags.base[row]
   }
 
   package var isPoint: Bool { start == end }
