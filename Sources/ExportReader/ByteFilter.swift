@@ -115,11 +115,12 @@ struct ByteFilter {
   /// The first byte that is neither printable ASCII nor a line feed, or `to`.
   private static func firstSuspect(in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {
     var position = from
-    while position &+ 128 <= to {
-      var hits = SIMD2<UInt64>.zero
-      for offset in stride(from: 0, to: 128, by: 16) { hits |= suspects(base, position &+ offset) }
+    while position &+ 64 <= to {
+      let hits =
+        suspects(base, position) | suspects(base, position &+ 16) | suspects(base, position &+ 32)
+        | suspects(base, position &+ 48)
       if hits[0] | hits[1] != 0 { break }
-      position &+= 128
+      position &+= 64
     }
     while position &+ 8 <= to {
       // The filter's own rule for eight bytes: only the lowest hit is exact, and only that one is used.

@@ -35,19 +35,28 @@ private func runArchive(
   _ pipeline: Pipeline, _ options: RunOptions, _ rejects: consuming RejectFile, _ report: inout ArchiveReport
 ) throws(Failure) {
   let folder = try OutputFolder(path: options.output)
+  // The samples' memory is given back while the disk takes the rest.
+  let damage = try writeArchive(pipeline, options, folder, &rejects, &report)
+  report.outputs += try rejects.finish()
+  try folder.publish()
+  report.status = damage == nil ? .ok : .partial
+  report.reason = damage?.description
+}
+
+/// Reads one archive and writes all files but the list of rejections; gives why it is incomplete, if it was salvaged.
+private func writeArchive(
+  _ pipeline: Pipeline, _ options: RunOptions, _ folder: OutputFolder, _ rejects: inout RejectFile,
+  _ report: inout ArchiveReport
+) throws(Failure) -> Failure? {
   let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
   report.sha256 = input.digest.hex()
   report.rejections = Dictionary(
     uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
   try checkRejects(input.ledger, options.rejectLimit)
-  let damage = input.damage
   var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
   try output.run(folder: folder, exportID: input.digest.hex(16), report: &report)
-  report.outputs += try rejects.finish()
-  try folder.publish()
-  report.status = damage == nil ? .ok : .partial
-  report.reason = damage?.description
+  return input.damage
 }
 
 /// - Throws: ``Failure`` (65) if more elements were rejected than the user accepts.

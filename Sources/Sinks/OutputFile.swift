@@ -81,7 +81,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes the rest and forces it to the disk.
+  /// Writes the rest; the folder forces it to the disk when it is published.
   package mutating func finish(path: String) throws(Failure) -> PublishedFile {
     try flush()
     if gzip != nil {
@@ -89,7 +89,7 @@ package struct OutputFile: ~Copyable {
       try gzip?.finish(into: &packed)
       try writeOut(packed.bytes)
     }
-    try file.sync()
+    file.startSync(from: startedBytes, count: bytes - startedBytes)
     return PublishedFile(path: path, rows: rows, bytes: bytes, sha256: hash.finish().hex())
   }
 }

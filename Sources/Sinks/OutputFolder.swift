@@ -44,8 +44,9 @@ package final class OutputFolder {
     return try OutputFile(creating: name, gzip: gzip)
   }
 
-  /// Gives every file its name, in the order of creation, then removes the hidden folder.
+  /// Forces the files to the disk and gives every one its name, in the order of creation, then removes the hidden folder.
   package func publish() throws(Failure) {
+    for (name, _) in staged { try FileDescriptor(opening: name, flags: O_RDONLY).sync() }
     // What can be known to fail does so before the first file is visible.
     for (_, path) in staged { try makeWay(for: "\(self.path)/\(path)") }
     for (name, path) in staged {

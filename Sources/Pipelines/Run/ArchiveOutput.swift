@@ -123,7 +123,7 @@ struct ArchiveOutput {
     _ kinds: [KindStatistics], to sinks: [any Sink], report: inout ArchiveReport
   ) throws(Failure) {
     let weights = kinds.map { input.sorter.weight(of: $0.symbol) }
-    let tasks = OrderedTasks(weights: weights, ahead: threads + 2) { kinds[$0].summarise() }
+    let tasks = OrderedTasks(weights: weights, ahead: threads + 6) { kinds[$0].summarise() }
     let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
     let helpers = ThreadGroup {
       tasks.cancel()

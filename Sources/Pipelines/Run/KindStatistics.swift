@@ -33,7 +33,7 @@ struct KindStatistics: Sendable {
   }
 
   /// Bytes beyond which text is not kept until it is the kind's turn.
-  private static let longestText = 4 << 20
+  private static let longestText = 2 << 20
 
   /// Works out everything and keeps the text.
   func summarise() -> Result<Summary, Failure> {
