@@ -24,8 +24,10 @@ struct OpenBuckets: ~Copyable, Sendable {
   /// The cells of all open buckets, ``cellsPerBucket`` for each.
   private var cells = Column<BucketCell>(capacity: 8)
   private var cellsPerBucket = 4
-  /// Stretches of cells that no bucket uses.
-  private var spare: [Int] = []
+  /// Buckets that are over, with their cells and memory, for others that begin.
+  private var spare: [OpenBucket] = []
+  /// The sources of the last row: most rows have those of another one.
+  private var lastSources: (bits: UInt64, numbers: [Int32]) = (0, [])
 
   private struct OpenBucket {
     var bucket: Bucket
@@ -124,46 +126,50 @@ struct OpenBuckets: ~Copyable, Sendable {
     (entered, stretchEnd) = (instant, stretch.end)
     current = open.partitioningIndex { $0.bucket.key >= stretch.bucket.key }
     if current == open.count || open[current].bucket.key != stretch.bucket.key {
-      open.insert(
-        OpenBucket(bucket: stretch.bucket, finalAt: stretch.finalAt, place: takePlace()), at: current)
+      open.insert(begin(stretch), at: current)
     }
     currentCells = open[current].place * cellsPerBucket
   }
 
-  /// Cells that are not used, as a place in buckets.
-  private mutating func takePlace() -> Int {
-    if let place = spare.popLast() { return place }
-    let place = cells.count / cellsPerBucket
-    for _ in 0..<cellsPerBucket { cells.append(BucketCell()) }
-    return place
+  private mutating func begin(_ stretch: Stretch) -> OpenBucket {
+    guard var bucket = spare.popLast() else {
+      let place = cells.count / cellsPerBucket
+      for _ in 0..<cellsPerBucket { cells.append(BucketCell()) }
+      return OpenBucket(bucket: stretch.bucket, finalAt: stretch.finalAt, place: place)
+    }
+    (bucket.bucket, bucket.finalAt) = (stretch.bucket, stretch.finalAt)
+    return bucket
   }
 
   /// Hands out the rows of all buckets that are final at `instant`, in the order of their keys.
   mutating func emitFinal(
     by instant: Instant, _ emit: (BucketRow) throws(Failure) -> Void
   ) throws(Failure) {
-    while let bucket = open.first, bucket.finalAt <= instant {
-      open.removeFirst()
+    while !open.isEmpty, open[0].finalAt <= instant {
+      var bucket = open.removeFirst()
       let first = bucket.place * cellsPerBucket
-      for slot in bucket.used.sorted(by: { slotPrecedes($0, $1) }) where cells[first + slot].records > 0 {
-        try emit(row(slot, of: bucket))
-      }
+      if bucket.used.count > 1 { bucket.used.sort { slotPrecedes($0, $1) } }
+      for slot in bucket.used where cells[first + slot].records > 0 { try emit(row(slot, of: bucket)) }
       for slot in bucket.used { cells[first + slot] = BucketCell() }
-      spare.append(bucket.place)
+      bucket.used.removeAll(keepingCapacity: true)
+      bucket.furtherSources.removeAll()
+      spare.append(bucket)
     }
     current = -1
   }
 
-  private func row(_ slot: Int, of bucket: OpenBucket) -> BucketRow {
+  private mutating func row(_ slot: Int, of bucket: borrowing OpenBucket) -> BucketRow {
     let cell = cells[bucket.place * cellsPerBucket + slot]
     var row = cell.row(of: bucket.bucket, as: style)
     row.category = slots[slot].category
     row.source = slots[slot].rank.map { sources[Int($0)] }
-    var rest = cell.sources
-    while rest != 0 {
-      row.sources.append(sources[rest.trailingZeroBitCount])
-      rest &= rest - 1
+    if cell.sources != lastSources.bits {
+      lastSources = (
+        cell.sources,
+        sources.indices.filter { $0 < 64 && cell.sources >> UInt64($0) & 1 == 1 }.map { sources[$0] }
+      )
     }
+    row.sources = lastSources.numbers
     if let further = bucket.furtherSources[slot] { row.sources += further.members.map { sources[$0] } }
     return row
   }
