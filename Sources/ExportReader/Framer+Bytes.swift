@@ -6,7 +6,7 @@ extension Framer {
   /// `'`, and quotes come in pairs. Nil says nothing.
   func endOfPlainTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> Int? {
     // Not further, lest a file without any `>` costs the square of its length.
-    let stop = min(end, tag &+ 1024)
+    let stop = min(end, tag &+ TagMarks.longest)
     let close = firstIndex(of: 0x3E, in: base, from: tag + 1, to: stop)
     guard close < stop else { return nil }
     var marks = TagMarks()
@@ -79,18 +79,21 @@ extension Framer {
   }
 }
 
-/// What was found in the bytes of a tag, sixteen at a time; of at most 4,096.
+/// What was found in the bytes of a tag, sixteen at a time.
 private struct TagMarks {
   typealias Lanes = SIMD16<UInt8>
+  /// A lane counts to 64 then, so that the sum of two of them fits in a byte.
+  static let longest = 1024
   private var counts = Lanes.zero
-  private var odd = Lanes.zero
+  private var strangers = Lanes.zero
 
   @inline(__always)
   mutating func look(at bytes: Lanes) {
-    let (zero, one) = (Lanes.zero, Lanes(repeating: 1))
-    counts &+= zero.replacing(with: one, where: bytes .== Lanes(repeating: 0x22))
-    odd |= zero.replacing(with: one, where: bytes .== Lanes(repeating: 0x27))
-    odd |= zero.replacing(with: one, where: bytes .== Lanes(repeating: 0x3C))
+    let (none, all) = (Lanes.zero, Lanes(repeating: 0xFF))
+    // Less minus one.
+    counts &-= none.replacing(with: all, where: bytes .== Lanes(repeating: 0x22))
+    strangers |= none.replacing(with: all, where: bytes .== Lanes(repeating: 0x27))
+    strangers |= none.replacing(with: all, where: bytes .== Lanes(repeating: 0x3C))
   }
 
   /// Looks at the lanes from `first` on.
@@ -102,14 +105,13 @@ private struct TagMarks {
 
   /// Neither `'` nor `<`.
   var isPlain: Bool {
-    let words = unsafeBitCast(odd, to: SIMD2<UInt64>.self)
+    let words = unsafeBitCast(strangers, to: SIMD2<UInt64>.self)
     return words[0] | words[1] == 0
   }
 
   /// How many `"`.
   var quotes: Int {
     let words = unsafeBitCast(counts, to: SIMD2<UInt64>.self)
-    // A byte of either counts to 64; so does, together, every second one to 256.
     let (bytes, even) = (words[0] &+ words[1], 0x00FF_00FF_00FF_00FF as UInt64)
     let pairs = (bytes & even) &+ (bytes >> 8 & even)
     return Int((pairs &* 0x0001_0001_0001_0001) >> 48)

@@ -244,7 +244,7 @@ struct Framer {
     }
   }
 
-  enum TagEnd {
+  enum TagEnd: Equatable {
     case missing
     case closed(Int)
     case damaged(Int)

@@ -15,8 +15,15 @@ struct GroupParser: ~Copyable {
     XML_PARSE_RECOVER, XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE,
   ].reduce(Int32(0)) { $0 | Int32($1.rawValue) }
 
+  /// libxml2 reads a value with a reference or beyond ASCII into 100 bytes and doubles them until it fits. From 512 bytes
+  /// on it does not, so there is mostly nothing to move.
+  private static let setUpMemory: Void = {
+    xmlMemSetup(free, { malloc(max($0, 512)) }, { realloc($0, max($1, 512)) }, { $0.flatMap { strdup($0) } })
+  }()
+
   /// - Throws: ``Failure`` (74) if there is no memory for a parser.
   init(options: ReaderOptions) throws(Failure) {
+    Self.setUpMemory
     guard let context = xmlNewParserCtxt() else { throw Failure(.io, "no memory for the XML parser") }
     self.context = context
     text = .allocate(capacity: 1)
@@ -56,7 +63,8 @@ struct GroupParser: ~Copyable {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { state, name, prefix, _, _, _, count, _, attributes in
-      target(of: state)?.pointee.start(name, prefix, AttributeList(attributes, count: count))
+      target(of: state)?.pointee.start(
+        XMLName(name), XMLName(prefix), AttributeList(attributes, count: count))
     }
     handler.endElementNs = { state, _, _, _ in target(of: state)?.pointee.end() }
     handler.serror = { state, error in
@@ -74,13 +82,17 @@ private func target(of state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<
 
 /// Frames one behind the other, between the start and the end tag of a synthetic root.
 private struct GroupText: ~Copyable {
-  private var bytes = ByteBuffer(capacity: 1 << 12)
+  /// Room for the frames of a block; that for one huge element is not kept.
+  private static let room = 1 << 20
+  private var bytes = ByteBuffer(capacity: room)
 
   /// The text, with a zero behind it; valid until the next change.
   var base: UnsafePointer<UInt8> { UnsafePointer(bytes.base) }
 
   /// Takes frames of a block. What stands between them is nothing to libxml2.
   mutating func fill(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
+    let size = frames.reduce(64) { $0 + $1.end - $1.start }
+    if max(size, bytes.capacity) > Self.room { bytes = ByteBuffer(capacity: max(size, Self.room)) }
     bytes.removeAll()
     bytes.append("<HealthData>")
     for frame in frames {
