@@ -1,17 +1,14 @@
 /// A growable run of bytes that keeps its memory when emptied; the caller owns it, producers append to it.
 @usableFromInline
-package struct ByteBuffer: ~Copyable, @unchecked Sendable {
-  @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline package private(set) var capacity: Int
+package struct ByteBuffer: ~Copyable, Sendable {
+  @usableFromInline private(set) var memory: Memory<UInt8>
   /// Bytes in use.
   @usableFromInline package var count = 0
 
-  package init(capacity: Int = 4096) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
-  }
+  package init(capacity: Int = 4096) { memory = Memory(capacity: max(capacity, 16)) }
 
-  deinit { base.deallocate() }
+  @inlinable package var base: UnsafeMutablePointer<UInt8> { memory.base }
+  @inlinable package var capacity: Int { memory.capacity }
 
   /// The bytes in use, valid until the next change of the buffer.
   @inlinable package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
@@ -22,12 +19,9 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   @usableFromInline package mutating func grow(by extra: Int) {
-    let larger = max(count + extra, capacity * 2)
-    let next = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    next.update(from: base, count: count)
-    base.deallocate()
-    base = next
-    capacity = larger
+    let next = Memory<UInt8>(capacity: max(count + extra, capacity * 2))
+    next.base.update(from: base, count: count)
+    memory = next
   }
 
   @inlinable package mutating func append(_ byte: UInt8) {

@@ -19,13 +19,19 @@ package protocol Sink: AnyObject {
   var statistics: StatisticsRequest? { get }
   /// Takes one row of the statistics asked for.
   func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure)
-  /// One more of what turns samples into the sink's bytes; nil if it wants no samples.
-  func makeFormatter() -> (any SampleFormatter)?
-  /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, from
-  /// another thread than the statistics, but all of a kind before the next kind begins.
-  func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
+  /// What takes samples, nil if it wants none.
+  var samples: (any SampleWriter)? { get }
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
+}
+
+/// Takes the samples of a run, from several threads.
+package protocol SampleWriter: AnyObject, Sendable {
+  /// One more of what turns samples into bytes.
+  func makeFormatter() -> any SampleFormatter
+  /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, all of a
+  /// kind before the next kind begins, one call at a time.
+  func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
 }
 
 /// Turns chunks of samples into bytes. Several threads have one each, so what it writes must follow from the chunk and its
@@ -38,6 +44,5 @@ extension Sink {
   package var statistics: StatisticsRequest? { nil }
   package func write(_ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline) throws(Failure)
   {}
-  package func makeFormatter() -> (any SampleFormatter)? { nil }
-  package func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {}
+  package var samples: (any SampleWriter)? { nil }
 }

@@ -119,28 +119,33 @@ struct ArchiveOutput {
   ) throws(Failure) {
     let weights = kinds.map { input.sorter.weight(of: $0.symbol) }
     let tasks = OrderedTasks(weights: weights, ahead: threads + 2) { kinds[$0].summarise() }
-    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
-    let helpers = ThreadGroup {
-      tasks.cancel()
-      delivery.cancel()
+    let delivery = SampleDelivery(
+      to: sinks.compactMap(\.samples), tables: input.tables, sync: sync, threads: threads)
+    // Samples first: there is room for few of them.
+    let group = try ThreadGroup(threads: threads, delivery, tasks)
+    for kind in kinds {
+      let summary = try tasks.next(by: group)
+      let description = description(of: kind)
+      try write(summary, of: kind, description, to: sinks)
+      count(summary, of: kind, report: &report)
+      if !delivery.isIdle { try emit(kind, description, summary.decisions, to: delivery, by: group) }
     }
-    for _ in 1..<max(threads, 1) {
-      try helpers.start { tasks.work() }
-      if !delivery.isIdle { try helpers.start { delivery.work() } }
-    }
-    for kind in kinds { try deliver(kind, tasks.next(), to: sinks, delivery, report: &report) }
-    try delivery.finish()
-    helpers.join()
+    try delivery.finish(by: group)
+    group.end()
   }
 
-  private mutating func deliver(
-    _ kind: KindStatistics, _ summary: KindStatistics.Summary, to sinks: [any Sink],
-    _ delivery: SampleDelivery, report: inout ArchiveReport
-  ) throws(Failure) {
-    let description = KindDescription(
+  private func description(of kind: KindStatistics) -> KindDescription {
+    KindDescription(
       identifier: kind.identifier, shortName: kind.shortName, style: kind.style,
       canonicalUnit: kind.type?.canonicalUnit, choice: units[kind.identifier],
       policy: kind.style == .category ? MergePolicy.all.name : kind.order.policy.name)
+  }
+
+  /// Takes the rows of statistics to the sinks that asked for them.
+  private func write(
+    _ summary: KindStatistics.Summary, of kind: KindStatistics, _ description: KindDescription,
+    to sinks: [any Sink]
+  ) throws(Failure) {
     let takers = sinks.filter { $0.statistics != nil }
     func write(_ request: Int, _ row: BucketRow) throws(Failure) {
       guard request < takers.count else { return }
@@ -151,14 +156,14 @@ struct ArchiveOutput {
     } else {
       _ = try kind.summarise(write)
     }
-    count(summary, of: kind)
+  }
+
+  private mutating func count(
+    _ summary: KindStatistics.Summary, of kind: KindStatistics, report: inout ArchiveReport
+  ) {
     if let style = kind.style {
       report.sources[kind.shortName] = sourceReports(summary.totals, kind.order, style)
     }
-    if !delivery.isIdle { try emit(kind, description, summary.decisions, to: delivery) }
-  }
-
-  private mutating func count(_ summary: KindStatistics.Summary, of kind: KindStatistics) {
     ledger[.longInterval] += summary.long
     ledger[kind.symbol].filtered += summary.decisions.filtered
     ledger[kind.symbol].collapsed += summary.decisions.copies
@@ -183,7 +188,7 @@ struct ArchiveOutput {
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
     _ kind: KindStatistics, _ description: KindDescription, _ decisions: RowDecisions,
-    to delivery: SampleDelivery
+    to delivery: SampleDelivery, by threads: ThreadGroup
   ) throws(Failure) {
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
@@ -191,10 +196,10 @@ struct ArchiveOutput {
     while try input.sorter.advance(&cursor) {
       defer { row += 1 }
       guard decisions.keeps(row) else { continue }
-      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description) }
+      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description, by: threads) }
       chunk.append(
         cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
     }
-    try delivery.deliver(&chunk, of: description)
+    try delivery.deliver(&chunk, of: description, by: threads)
   }
 }
