@@ -37,6 +37,24 @@ package struct ByteBuffer: ~Copyable, Sendable {
     count &+= source.count
   }
 
+  /// Appends bytes that are few, mostly: up to 32 are copied in place.
+  @inlinable @inline(__always)
+  package mutating func append(short source: UnsafeRawBufferPointer) {
+    guard let from = source.baseAddress, source.count <= 32 else { return append(source) }
+    reserve(32)
+    copyShort(from, to: UnsafeMutableRawPointer(base + count), count: source.count)
+    count &+= source.count
+  }
+
+  /// Appends once more what stands from `start` on.
+  package mutating func append(from start: Int) {
+    precondition(start >= 0 && start <= count)
+    let length = count - start
+    reserve(length)
+    UnsafeMutableRawPointer(base + count).copyMemory(from: base + start, byteCount: length)
+    count &+= length
+  }
+
   @inlinable package mutating func append(_ text: StaticString) {
     append(text.bytes)
   }
@@ -67,4 +85,29 @@ package struct ByteBuffer: ~Copyable, Sendable {
   }
 
   @inlinable package mutating func removeAll() { count = 0 }
+}
+
+/// Copies at most 32 bytes: two words that may overlap do for most lengths.
+@inlinable @inline(__always)
+func copyShort(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+  func copyEnds<Word: BitwiseCopyable>(_: Word.Type) {
+    let last = count &- MemoryLayout<Word>.size
+    let ends = (
+      source.loadUnaligned(as: Word.self), source.loadUnaligned(fromByteOffset: last, as: Word.self)
+    )
+    target.storeBytes(of: ends.0, as: Word.self)
+    target.storeBytes(of: ends.1, toByteOffset: last, as: Word.self)
+  }
+  if count >= 16 {
+    copyEnds(SIMD2<UInt64>.self)
+  } else if count >= 8 {
+    copyEnds(UInt64.self)
+  } else if count >= 4 {
+    copyEnds(UInt32.self)
+  } else {
+    for offset in 0..<count {
+      target.storeBytes(
+        of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
+    }
+  }
 }

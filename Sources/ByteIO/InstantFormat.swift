@@ -6,9 +6,8 @@ extension ByteBuffer {
   }
 
   /// Appends `yyyy-MM-ddTHH:mm:ss.SSSZ` of UTC milliseconds.
-  package mutating func append(utcMilliseconds instant: Int64) {
+  package mutating func append(utcMilliseconds instant: Int64, by format: inout InstantFormat) {
     let second = instant >= 0 ? instant / 1000 : -((999 - instant) / 1000)
-    var format = InstantFormat()
     append(clock: second, by: &format, suffix: 0x2E, length: 1)
     append(digits: Int(instant - second * 1000), width: 3)
     append(0x5A)
@@ -31,7 +30,7 @@ extension ByteBuffer {
   }
 }
 
-/// The date that was written last, as text: neighbours in an export mostly share it.
+/// What was written last, as text: neighbours in an export mostly share the date, some the time, too.
 package struct InstantFormat: Sendable {
   /// The day's first second, on the clock that is written.
   fileprivate var midnight: Instant = 0
@@ -39,6 +38,12 @@ package struct InstantFormat: Sendable {
   fileprivate var yearMonth: UInt64 = 0x2D31_302D_3037_3931
   /// `ddT`: `01T`.
   fileprivate var day: UInt64 = 0x54_3130
+  /// A second of the day, and `HH:mm:ss` of it.
+  private var second = 0
+  private var clock = clockText(0)
+  /// An offset in seconds, and `±HH:MM` of it.
+  private var offset: Int32 = 0
+  private var suffix = offsetText(0)
 
   package init() {}
 
@@ -48,6 +53,20 @@ package struct InstantFormat: Sendable {
     let second = local &- midnight
     if UInt64(bitPattern: second) < 86_400 { return Int(second) }
     return enterDay(of: local) ? Int(local &- midnight) : nil
+  }
+
+  /// `HH:mm:ss` of a second of the day, lowest byte first.
+  @inline(__always)
+  fileprivate mutating func clock(of second: Int) -> UInt64 {
+    if second != self.second { (self.second, clock) = (second, clockText(second)) }
+    return clock
+  }
+
+  /// `±HH:MM` of an offset in seconds, lowest byte first.
+  @inline(__always)
+  fileprivate mutating func suffix(of offset: Int32) -> UInt64 {
+    if offset != self.offset { (self.offset, suffix) = (offset, offsetText(offset)) }
+    return suffix
   }
 
   /// Remembers the day of an instant; false if its year does not have four digits.
@@ -72,9 +91,7 @@ extension ByteBuffer {
 
   /// Appends the wall clock `offset` seconds east of UTC: `yyyy-MM-ddTHH:mm:ss±HH:MM`.
   package mutating func append(local instant: Instant, offset: Int32, by format: inout InstantFormat) {
-    let minutes = abs(Int(offset)) / 60
-    let suffix =
-      (offset < 0 ? 0x2D : 0x2B) | digitPair(minutes / 60) << 8 | 0x3A << 24 | digitPair(minutes % 60) << 32
+    let suffix = format.suffix(of: offset)
     append(clock: instant &+ Int64(offset), by: &format, suffix: suffix, length: 6)
   }
 
@@ -90,7 +107,7 @@ extension ByteBuffer {
     let target = UnsafeMutableRawPointer(base + count)
     target.storeBytes(of: format.yearMonth.littleEndian, as: UInt64.self)
     target.storeBytes(of: format.day.littleEndian, toByteOffset: 8, as: UInt64.self)
-    target.storeBytes(of: clockText(second).littleEndian, toByteOffset: 11, as: UInt64.self)
+    target.storeBytes(of: format.clock(of: second).littleEndian, toByteOffset: 11, as: UInt64.self)
     target.storeBytes(of: suffix.littleEndian, toByteOffset: 19, as: UInt64.self)
     count &+= 19 &+ length
   }
@@ -112,6 +129,13 @@ private func clockText(_ second: Int) -> UInt64 {
   let hours = minutes / 60
   return digitPair(Int(hours)) | 0x3A << 16 | digitPair(Int(minutes &- hours &* 60)) << 24 | 0x3A << 40
     | digitPair(second &- Int(minutes) &* 60) << 48
+}
+
+/// `±HH:MM` of an offset in seconds, lowest byte first.
+private func offsetText(_ offset: Int32) -> UInt64 {
+  let minutes = abs(Int(offset)) / 60
+  return (offset < 0 ? 0x2D : 0x2B) | digitPair(minutes / 60) << 8 | 0x3A << 24 | digitPair(minutes % 60)
+    << 32
 }
 
 /// The two ASCII digits of a number below 100, the first one in the lowest byte.

@@ -2,7 +2,7 @@ import ByteIO
 
 /// The CSV files of samples: one for all kinds, or one after the other for each.
 struct SampleFiles: ~Copyable, Sendable {
-  private let header: [String]
+  private let header: String
   private let pathOfKind: @Sendable (KindDescription) -> String
   /// Where everything goes if kinds do not have files of their own.
   private let commonPath: String?
@@ -13,7 +13,7 @@ struct SampleFiles: ~Copyable, Sendable {
   private var published: [PublishedFile] = []
 
   init(
-    header: [String], commonPath: String?, pathOfKind: @escaping @Sendable (KindDescription) -> String,
+    header: String, commonPath: String?, pathOfKind: @escaping @Sendable (KindDescription) -> String,
     create: @escaping @Sendable (String) throws(Failure) -> OutputFile
   ) {
     self.header = header
@@ -40,7 +40,7 @@ struct SampleFiles: ~Copyable, Sendable {
     if open != nil, path == self.path { return }
     try endFile()
     var file = try create(path)
-    file.buffer.append(header.joined(separator: ","))
+    file.buffer.append(header)
     file.buffer.appendLineEnd()
     open = consume file
     self.path = path

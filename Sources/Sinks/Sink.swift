@@ -27,6 +27,8 @@ package protocol Sink: AnyObject {
 
 /// Takes the samples of a run, from several threads.
 package protocol SampleWriter: AnyObject, Sendable {
+  /// Whether its formatters use the ids of samples, which are dear.
+  var needsIdentity: Bool { get }
   /// One more of what turns samples into bytes.
   func makeFormatter() -> any SampleFormatter
   /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, all of a

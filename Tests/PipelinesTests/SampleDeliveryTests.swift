@@ -11,6 +11,7 @@ import Testing
 @Suite struct SampleDeliveryTests {
   /// Writes the starts of the samples, and fails at one of them.
   private final class StartWriter: SampleWriter {
+    let needsIdentity = true
     private let failing: String?
     private let state = Mutex(State())
 

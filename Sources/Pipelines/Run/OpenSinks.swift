@@ -16,8 +16,10 @@ extension Pipeline.Sink {
         request: StatisticsRequest(unit: daily.bucket, splitsBySource: daily.bySource), context: context)
     case .csv(let csv):
       let names = KindPaths(csv.path.filled(places))
-      return CSVSink(context: context, commonPath: names.commonPath, pathOfKind: { names.path(of: $0) }) {
-        (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
+      return CSVSink(
+        columns: csv.columns, context: context, commonPath: names.commonPath,
+        pathOfKind: { names.path(of: $0) }
+      ) { (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
       }
     }
   }

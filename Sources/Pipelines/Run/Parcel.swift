@@ -10,6 +10,7 @@ final class Parcel {
   var kind: KindDescription?
   private var identity = RecordIdentity(identifier: "", canonicalUnit: nil)
   private var identityKind = ""
+  private let needsIdentity: Bool
   private let texts: [Text]
 
   /// The bytes for one sink.
@@ -19,19 +20,26 @@ final class Parcel {
     init(_ formatter: any SampleFormatter) { self.formatter = formatter }
   }
 
-  init(_ sinks: [any SampleWriter]) { texts = sinks.map { Text($0.makeFormatter()) } }
+  init(_ sinks: [any SampleWriter]) {
+    needsIdentity = sinks.contains { $0.needsIdentity }
+    texts = sinks.map { Text($0.makeFormatter()) }
+  }
 
   func format(_ tables: ExportTables, _ sync: SyncVersions) {
     guard let kind else { return }
+    if needsIdentity { identify(kind, tables, sync) }
+    for text in texts {
+      text.bytes.removeAll()
+      text.formatter.format(chunk, of: kind, into: &text.bytes)
+    }
+  }
+
+  private func identify(_ kind: KindDescription, _ tables: ExportTables, _ sync: SyncVersions) {
     if kind.identifier != identityKind {
       identity = RecordIdentity(identifier: kind.identifier, canonicalUnit: kind.canonicalUnit)
       identityKind = kind.identifier
     }
     identity.identify(&chunk, symbols: tables.symbols, origins: tables.origins, sync: sync)
-    for text in texts {
-      text.bytes.removeAll()
-      text.formatter.format(chunk, of: kind, into: &text.bytes)
-    }
   }
 
   func append(to sinks: [any SampleWriter]) throws(Failure) {
