@@ -1,14 +1,18 @@
 /// A growable run of bytes that keeps its memory when emptied; the caller owns it, producers append to it.
+///
+/// There is some room behind its capacity, so that bytes can be moved from one buffer to another in whole vectors.
 @usableFromInline
 package struct ByteBuffer: ~Copyable, Sendable {
   @usableFromInline private(set) var memory: Memory<UInt8>
   /// Bytes in use.
   @usableFromInline package var count = 0
 
-  package init(capacity: Int = 4096) { memory = Memory(capacity: max(capacity, 16)) }
+  private static let margin = MemoryLayout<SIMD2<UInt64>>.size
+
+  package init(capacity: Int = 4096) { memory = Memory(capacity: max(capacity, 16) + Self.margin) }
 
   @inlinable package var base: UnsafeMutablePointer<UInt8> { memory.base }
-  @inlinable package var capacity: Int { memory.capacity }
+  @inlinable package var capacity: Int { memory.capacity &- MemoryLayout<SIMD2<UInt64>>.size }
 
   /// The bytes in use, valid until the next change of the buffer.
   @inlinable package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
@@ -19,7 +23,7 @@ package struct ByteBuffer: ~Copyable, Sendable {
   }
 
   @usableFromInline package mutating func grow(by extra: Int) {
-    let next = Memory<UInt8>(capacity: max(count + extra, capacity * 2))
+    let next = Memory<UInt8>(capacity: max(count + extra, capacity * 2) + Self.margin)
     next.base.update(from: base, count: count)
     memory = next
   }
@@ -44,6 +48,24 @@ package struct ByteBuffer: ~Copyable, Sendable {
     reserve(32)
     copyShort(from, to: UnsafeMutableRawPointer(base + count), count: source.count)
     count &+= source.count
+  }
+
+  /// Appends a part of another buffer that is short, mostly.
+  @inlinable @inline(__always)
+  package mutating func append(_ part: Range<Int>, of source: borrowing ByteBuffer) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= source.count)
+    let length = part.upperBound &- part.lowerBound
+    reserve(length)
+    let (from, to) = (
+      UnsafeRawPointer(source.base + part.lowerBound), UnsafeMutableRawPointer(base + count)
+    )
+    var offset = 0
+    repeat {
+      let vector = from.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+      to.storeBytes(of: vector, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      offset &+= MemoryLayout<SIMD2<UInt64>>.size
+    } while offset < length
+    count &+= length
   }
 
   /// Appends once more what stands from `start` on.

@@ -56,7 +56,7 @@ private struct CSVRowWriter: ~Copyable {
     let parts = PayloadParts(samples.payload(index))
     shared.begin(row)
     for number in 0..<fields.count {
-      line.append(short: shared.run(number))
+      shared.append(number, to: &line)
       switch fields[number] {
       case .recordID: line.append(samples.ids[index])
       case .value: writeValue(row, parts, to: &line)
@@ -75,7 +75,7 @@ private struct CSVRowWriter: ~Copyable {
         break
       }
     }
-    line.append(short: shared.run(fields.count))
+    shared.append(fields.count, to: &line)
   }
 
   @inline(__always)

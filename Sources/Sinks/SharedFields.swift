@@ -67,11 +67,11 @@ struct SharedFields: ~Copyable {
     if shapes[place] != shape { remember(shape) }
   }
 
-  /// The run before field `number` of the row in hand, or behind the last field.
+  /// Appends the run before field `number` of the row in hand, or behind the last field.
   @inline(__always)
-  func run(_ number: Int) -> UnsafeRawBufferPointer {
+  func append(_ number: Int, to line: inout ByteBuffer) {
     let first = place &* boundCount &+ number
-    return UnsafeRawBufferPointer(rebasing: text.bytes[bounds[first]..<bounds[first &+ 1]])
+    line.append(bounds[first]..<bounds[first &+ 1], of: text)
   }
 
   private mutating func remember(_ shape: Shape) {

@@ -192,13 +192,14 @@ struct ArchiveOutput {
   ) throws(Failure) {
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
-    var row = 0
+    var number = 0
     while try input.sorter.advance(&cursor) {
-      defer { row += 1 }
-      guard decisions.keeps(row) else { continue }
-      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: description, by: threads) }
+      defer { number += 1 }
+      guard decisions.keeps(number) else { continue }
+      let row = cursor.row
+      if chunk.isFull(before: row) { try delivery.deliver(&chunk, of: description, by: threads) }
       chunk.append(
-        cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
+        row, payload: cursor.payload(of: row), mergedAway: decisions.mergedRows?.contains(number) ?? false)
     }
     try delivery.deliver(&chunk, of: description, by: threads)
   }
