@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A regular file in memory, read only, and hashed while it is used; its size is that of the moment of opening.
-struct MappedFile: ~Copyable, @unchecked Sendable {
+struct MappedFile: ~Copyable {
   let bytes: UnsafeRawBufferPointer
   /// Everything before this offset was given back to the system.
   private var forgotten = 0

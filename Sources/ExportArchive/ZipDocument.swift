@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A zip in memory, open at its main document.
-struct ZipDocument: ~Copyable, Sendable {
+struct ZipDocument: ~Copyable {
   let choice: DocumentChoice
   /// Why the whole zip is incomplete, if it had to be salvaged.
   private let archiveDamage: Failure?
