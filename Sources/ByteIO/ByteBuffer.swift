@@ -7,12 +7,12 @@ package struct ByteBuffer: ~Copyable, Sendable {
   /// Bytes in use.
   @usableFromInline package var count = 0
 
-  private static let margin = MemoryLayout<SIMD2<UInt64>>.size
+  @inlinable static var margin: Int { MemoryLayout<SIMD2<UInt64>>.size }
 
   package init(capacity: Int = 4096) { memory = Memory(capacity: max(capacity, 16) + Self.margin) }
 
   @inlinable package var base: UnsafeMutablePointer<UInt8> { memory.base }
-  @inlinable package var capacity: Int { memory.capacity &- MemoryLayout<SIMD2<UInt64>>.size }
+  @inlinable package var capacity: Int { memory.capacity &- Self.margin }
 
   /// The bytes in use, valid until the next change of the buffer.
   @inlinable package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
@@ -63,7 +63,7 @@ package struct ByteBuffer: ~Copyable, Sendable {
     repeat {
       let vector = from.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
       to.storeBytes(of: vector, toByteOffset: offset, as: SIMD2<UInt64>.self)
-      offset &+= MemoryLayout<SIMD2<UInt64>>.size
+      offset &+= Self.margin
     } while offset < length
     count &+= length
   }
