@@ -33,10 +33,6 @@ extension Memory where Element: BitwiseCopyable {
     guard let mapped, mapped != MAP_FAILED else {
       throw Failure(errno: errno, "cannot reserve \(size >> 20) MiB for \(purpose)", at: place)
     }
-    #if os(Linux)
-      // Fewer pages, where it is filled from front to back. If the system has none it does without.
-      madvise(mapped, size, MADV_HUGEPAGE)
-    #endif
     base = mapped.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
     isMapped = true
