@@ -1,8 +1,7 @@
 import ByteIO
 import HealthModel
 
-/// A stretch of a document's filtered bytes that was cut where a top-level element begins: it can be parsed without
-/// its neighbours.
+/// A stretch of a document's bytes that was cut where a top-level element begins: it can be parsed without its neighbours.
 package struct Block: ~Copyable, Sendable {
   /// Its place in the document, from 0.
   package internal(set) var number = 0
@@ -11,8 +10,12 @@ package struct Block: ~Copyable, Sendable {
   var start = 0
   /// Offset of the first byte in the unfiltered document.
   var offset: Int64 = 0
+  /// Whether the bytes are known to be fit for an XML parser.
+  private(set) var isSound = false
   /// Replacements that changed the length.
-  var shifts: [ByteFilter.Shift] = []
+  private(set) var shifts: [ByteFilter.Shift] = []
+  /// Replacements that nobody has counted yet.
+  private(set) var mended = ByteFilter.Counts()
   /// Blanks that are to be read as `_`, in order of position.
   var blanks: [Int] = []
   /// The document ends with this block.
@@ -24,6 +27,38 @@ package struct Block: ~Copyable, Sendable {
   var isBehindRoot = false
 
   package init() { bytes = ByteBuffer(capacity: 1 << 12) }
+
+  /// Becomes empty, for other bytes of a document.
+  mutating func removeAll() {
+    bytes.removeAll()
+    (isSound, shifts, mended) = (false, [], ByteFilter.Counts())
+  }
+
+  /// Whether no byte of a stretch needs to be replaced.
+  func isSound(in range: Range<Int>) -> Bool {
+    isSound || ByteFilter.isSound(bytes.base, from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// Notes that no byte needs to be replaced.
+  mutating func markSound() { isSound = true }
+
+  /// Replaces what is not fit for an XML parser.
+  mutating func filter() {
+    if isSound { return }
+    var filter = ByteFilter()
+    filter.clean(&bytes)
+    shifts = filter.shifts
+    mended += filter.counts
+    let raw = start
+    for shift in shifts where shift.position + shift.ahead <= raw { start = raw - shift.ahead }
+    isSound = true
+  }
+
+  /// Hands out the count of replacements, once.
+  mutating func takeMended() -> ByteFilter.Counts {
+    defer { mended = ByteFilter.Counts() }
+    return mended
+  }
 
   /// Whether a short stretch is nothing but blanks.
   func isBlankText(_ range: Range<Int>) -> Bool {
@@ -63,6 +98,7 @@ package struct Block: ~Copyable, Sendable {
     rest.shifts = shifts.filter { $0.position > position }
       .map { ByteFilter.Shift(position: $0.position - position, ahead: $0.ahead - passed) }
     rest.hasDoctype = hasDoctype
+    rest.isSound = isSound
     return rest
   }
 
@@ -76,6 +112,8 @@ package struct Block: ~Copyable, Sendable {
       ByteFilter.Shift(position: $0.position + length, ahead: $0.ahead + ahead)
     }
     bytes.append(next.bytes.bytes)
+    isSound = isSound && next.isSound
+    mended += next.mended
     number = next.number
     isLast = next.isLast
   }

@@ -12,6 +12,8 @@ package struct BlockParser: ~Copyable {
   private var spelledTexts = 1
   private var spelledOrigins = 0
   private var frames: [Frame] = []
+  /// What the scanner left of the block in hand.
+  private var gaps: [Range<Int>] = []
   /// Line feeds in the block in hand.
   private var lines = 0
 
@@ -35,8 +37,7 @@ package struct BlockParser: ~Copyable {
     swap(&result, &parser.receiver.pointee.result)
     parser.receiver.pointee.isLegacy = !block.hasDoctype
     parser.receiver.pointee.begin(frames: [])
-    frames.removeAll(keepingCapacity: true)
-    let framer = frame(&block, unfinished)
+    let framer = cut(&block, unfinished)
     block.blanks = framer.blanks
     if !frames.isEmpty {
       let sound = frames.allSatisfy { $0.state == .whole } ? parseGroup(block) : false
@@ -48,26 +49,44 @@ package struct BlockParser: ~Copyable {
   }
 
   /// Cuts the block; canonical Records go straight into the result, the other frames are listed.
-  private mutating func frame(_ block: inout Block, _ unfinished: Framer?) -> Framer {
+  ///
+  /// The scanner takes sound bytes only, so the block is filtered only if there is an odd byte elsewhere, and cut once more.
+  private mutating func cut(_ block: inout Block, _ unfinished: Framer?) -> Framer {
+    if !options.usesScanner { block.filter() }
+    let framer = frame(block, unfinished)
+    if gaps.allSatisfy({ block.isSound(in: $0) }) { block.markSound() }
+    if block.isSound { return framer }
+    parser.receiver.pointee.restore(BlockResult.Checkpoint())
+    block.filter()
+    return frame(block, unfinished)
+  }
+
+  private mutating func frame(_ block: borrowing Block, _ unfinished: Framer?) -> Framer {
     lines = 0
-    var counted = 0
-    defer { lines += block.lines(in: counted..<block.bytes.count) }
+    frames.removeAll(keepingCapacity: true)
+    gaps.removeAll(keepingCapacity: true)
     var framer = unfinished ?? Framer(limits: options.limits, joinsAttributeNames: !block.hasDoctype)
     if unfinished == nil { framer.skip(to: block.start) }
     if block.isBehindRoot { framer.end() }
     let (base, end) = (block.bytes.base, block.bytes.count)
+    // Behind the Records that the scanner took last.
+    var taken = 0
     while true {
       if options.usesScanner, block.hasDoctype, framer.isBetween {
         let start = framer.position
         framer.skip(to: scanner.scan(base, from: start, to: end, into: parser.receiver))
         if framer.position > start {
-          lines += block.lines(in: counted..<start) + scanner.lines
-          counted = framer.position
+          gaps.append(taken..<start)
+          lines += scanner.lines
+          taken = framer.position
         }
       }
       let progress = framer.scan(
         base, to: end, atEnd: block.isLast, frames: &frames, ledger: &parser.receiver.pointee.result.remarks)
-      if progress != .found { return framer }
+      if progress == .found { continue }
+      gaps.append(taken..<end)
+      for gap in gaps { lines += block.lines(in: gap) }
+      return framer
     }
   }
 

@@ -1,14 +1,11 @@
 import ByteIO
 import HealthModel
 
-/// Reads a document and cuts it into blocks: inflated bytes are filtered where they lie, the prolog is passed over, and
-/// each block ends where a line begins a top-level element. That is a guess by layout; the framer proves it, and what it
-/// proves wrong is parsed again with its neighbours.
+/// Reads a document and cuts it into blocks: the prolog is passed over, and each block ends where a line begins a top-level
+/// element. That is a guess by layout; the framer proves it, and what it proves wrong is parsed again with its neighbours.
+/// The bytes are those of the document: who parses a block filters what needs it.
 package struct BlockSource: ~Copyable, Sendable {
   private(set) var prolog = Prolog()
-  /// What the filter mended.
-  private(set) var ledger = Ledger()
-  private var filter = ByteFilter()
   /// What was read behind the last cut.
   private var tail = ByteBuffer(capacity: 1 << 12)
   private var tailOffset: Int64 = 0
@@ -37,7 +34,7 @@ package struct BlockSource: ~Copyable, Sendable {
     from source: inout Source, into block: inout Block
   ) throws(Failure) -> Bool {
     if ended { return false }
-    block.bytes.removeAll()
+    block.removeAll()
     block.bytes.append(tail.bytes)
     block.start = 0
     var cut: Int?
@@ -55,7 +52,6 @@ package struct BlockSource: ~Copyable, Sendable {
     block.number = count
     block.isAligned = count == 0 || isAligned
     block.offset = tailOffset
-    block.shifts = filter.shifts.filter { $0.position <= cut }
     block.isLast = sourceEnded
     block.hasDoctype = prolog.hasDoctype
     block.isBehindRoot = prolog.isEmpty
@@ -65,7 +61,7 @@ package struct BlockSource: ~Copyable, Sendable {
     tail.removeAll()
     tail.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[cut...]))
     block.bytes.count = cut
-    tailOffset += Int64(filter.advance(by: cut))
+    tailOffset += Int64(cut)
   }
 
   /// Where to end the block, whose body begins at `start`; nil if more bytes are needed to tell.
@@ -73,15 +69,15 @@ package struct BlockSource: ~Copyable, Sendable {
     cutIsAligned = true
     if sourceEnded { return bytes.count }
     if let indentation {
-      var end = filter.cleanCount - TopLevelName.longestTag
+      var end = bytes.count - TopLevelName.longestTag
       while end > start, let newline = lastIndex(of: 0x0A, in: bytes.base, before: end), newline >= start {
-        if isElementLine(bytes.base, newline + 1, indentation, filter.cleanCount) { return newline }
+        if isElementLine(bytes.base, newline + 1, indentation, bytes.count) { return newline }
         end = newline
       }
       if bytes.count < limits.bytes { return nil }
     }
     cutIsAligned = false
-    return filter.cleanCount
+    return ByteFilter.wholeLength(bytes.base, bytes.count)
   }
 
   /// Whether a line begins with exactly so many blanks and the start tag of a top-level element.
@@ -94,7 +90,7 @@ package struct BlockSource: ~Copyable, Sendable {
     return TopLevelName(in: base, at: tag + 1, to: end) != nil
   }
 
-  /// Appends the next block of the source, filtered.
+  /// Appends the next block of the source.
   private mutating func fill<Source: ByteSource & ~Copyable>(
     _ bytes: inout ByteBuffer, from source: inout Source
   ) throws(Failure) {
@@ -106,8 +102,7 @@ package struct BlockSource: ~Copyable, Sendable {
       sourceEnded = count == 0
       bytes.count += count
     }
-    if filter.cleanCount == 0, tailOffset == 0 { try checkEncoding(bytes.bytes) }
-    filter.clean(&bytes, atEnd: sourceEnded, ledger: &ledger)
+    if !started { try checkEncoding(bytes.bytes) }
   }
 
   /// UTF-16 shows in the first two bytes: a byte order mark, or a NUL beside `<`.
@@ -119,25 +114,26 @@ package struct BlockSource: ~Copyable, Sendable {
     }
   }
 
-  /// Passes the prolog once it is complete in the block.
+  /// Passes the prolog once it is complete in the block. It is looked for in filtered bytes, like all else.
   private mutating func begin(_ block: inout Block) throws(Failure) {
-    if tailOffset == 0, block.bytes.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      filter.dropMark(from: &block.bytes)
-    }
-    let bytes = block.bytes.bytes
-    let clean = UnsafeRawBufferPointer(rebasing: bytes[..<filter.cleanCount])
-    guard let prolog = Prolog(clean) else {
+    var copy = Block()
+    copy.bytes.append(block.bytes.bytes)
+    copy.bytes.count =
+      sourceEnded ? copy.bytes.count : ByteFilter.wholeLength(copy.bytes.base, copy.bytes.count)
+    copy.filter()
+    let bytes = copy.bytes.bytes
+    guard let prolog = Prolog(bytes) else {
       guard sourceEnded || bytes.count > Prolog.limit else { return }
       throw Failure(
         .data, bytes.isEmpty ? "the document is empty" : "no <HealthData> element: not a Health export",
         try: "pass the export.zip that the Health app shares")
     }
     // The line behind the root shows how top-level elements are indented.
-    let behind = clean[prolog.end...].drop { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+    let behind = bytes[prolog.end...].drop { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     let blanks = behind.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
     guard sourceEnded || behind.count > blanks.count + 1 || bytes.count > Prolog.limit else { return }
     self.prolog = prolog
-    block.start = prolog.end
+    block.start = Int(copy.offset(at: prolog.end))
     started = true
     let isLine = behind.first == 0x0A && behind.dropFirst(1 + blanks.count).first == 0x3C
     indentation = isLine ? blanks.count : nil

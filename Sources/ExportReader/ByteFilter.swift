@@ -4,11 +4,10 @@ import HealthModel
 /// Makes document bytes fit for an XML parser: forbidden control bytes become blanks, ill-formed UTF-8 and
 /// noncharacters become U+FFFD, each counted. Works in the buffer that the bytes arrived in; sound bytes are not moved
 /// unless a replacement before them has another length.
-struct ByteFilter {
-  /// Bytes of the buffer that are known to be sound.
-  private(set) var cleanCount = 0
+struct ByteFilter: Sendable {
   /// Where replacements changed the length, in order of position.
   private(set) var shifts: [Shift] = []
+  private(set) var counts = Counts()
 
   /// From `position` of the filtered bytes on, the unfiltered document is `ahead` bytes further.
   struct Shift: Equatable {
@@ -16,10 +15,17 @@ struct ByteFilter {
     var ahead: Int
   }
 
-  private struct Counts {
+  /// What was replaced.
+  struct Counts: Equatable {
     var controlBytes = 0
     var badUTF8 = 0
     var noncharacters = 0
+
+    static func += (left: inout Counts, right: Counts) {
+      left.controlBytes += right.controlBytes
+      left.badUTF8 += right.badUTF8
+      left.noncharacters += right.noncharacters
+    }
 
     func add(to ledger: inout Ledger) {
       ledger[.controlByte] += controlBytes
@@ -28,31 +34,53 @@ struct ByteFilter {
     }
   }
 
-  /// Filters what was appended since the last call; up to three bytes of a sequence that goes on in the next chunk wait.
-  mutating func clean(_ buffer: inout ByteBuffer, atEnd: Bool, ledger: inout Ledger) {
-    var counts = Counts()
-    defer { counts.add(to: &ledger) }
+  /// Whether nothing is to be replaced in a stretch.
+  static func isSound(_ base: UnsafePointer<UInt8>, from: Int, to: Int) -> Bool {
+    var position = firstSuspect(in: base, from: from, to: to)
+    while position < to {
+      guard let length = soundLength(base, at: position, to: to) else { return false }
+      position = firstSuspect(in: base, from: position + length, to: to)
+    }
+    return true
+  }
+
+  /// The length of what stands at a byte that is not printable ASCII, nil if it is to be replaced.
+  static func soundLength(_ base: UnsafePointer<UInt8>, at position: Int, to end: Int) -> Int? {
+    if base[position] < 0x20 { return isForbidden(base[position]) ? nil : 1 }
+    let sequence = sequence(in: base, at: position, to: end)
+    return sequence.isSound ? sequence.length : nil
+  }
+
+  /// How many of the bytes are whole: up to three at the end may be the beginning of a sequence.
+  static func wholeLength(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    for length in 1...3 where length <= count && base[count - length] >= 0xC0 {
+      return sequence(in: base, at: count - length, to: count).isCut ? count - length : count
+    }
+    return count
+  }
+
+  /// Filters all bytes of a buffer, which ends where a sequence does.
+  mutating func clean(_ buffer: inout ByteBuffer) {
+    var position = 0
     while true {
-      let position = Self.firstSuspect(in: buffer.base, from: cleanCount, to: buffer.count)
-      cleanCount = position
+      position = Self.firstSuspect(in: buffer.base, from: position, to: buffer.count)
       guard position < buffer.count else { return }
       if buffer.base[position] < 0x20 {
-        buffer.base[position] = Self.printable(buffer.base[position], &counts)
-        cleanCount += 1
-        continue
+        buffer.base[position] = printable(buffer.base[position])
+        position += 1
+      } else {
+        let sequence = Self.sequence(in: buffer.base, at: position, to: buffer.count)
+        guard sequence.isSound else { return rewrite(&buffer, from: position) }
+        position += sequence.length
       }
-      let sequence = Self.sequence(in: buffer.base, at: position, to: buffer.count)
-      if sequence.isCut, !atEnd { return }
-      guard sequence.isSound else { return rewrite(&buffer, atEnd: atEnd, &counts) }
-      cleanCount += sequence.length
     }
   }
 
   /// Filters the rest of the buffer into new memory, since from here on bytes have to move.
-  private mutating func rewrite(_ buffer: inout ByteBuffer, atEnd: Bool, _ counts: inout Counts) {
-    var raw = ByteBuffer(capacity: buffer.count - cleanCount)
-    raw.append(UnsafeRawBufferPointer(rebasing: buffer.bytes[cleanCount...]))
-    buffer.count = cleanCount
+  private mutating func rewrite(_ buffer: inout ByteBuffer, from start: Int) {
+    var raw = ByteBuffer(capacity: buffer.count - start)
+    raw.append(UnsafeRawBufferPointer(rebasing: buffer.bytes[start...]))
+    buffer.count = start
     var position = 0
     while position < raw.count {
       let suspect = Self.firstSuspect(in: raw.base, from: position, to: raw.count)
@@ -60,12 +88,11 @@ struct ByteFilter {
       position = suspect
       guard position < raw.count else { break }
       if raw.base[position] < 0x20 {
-        buffer.append(Self.printable(raw.base[position], &counts))
+        buffer.append(printable(raw.base[position]))
         position += 1
         continue
       }
       let sequence = Self.sequence(in: raw.base, at: position, to: raw.count)
-      if sequence.isCut, !atEnd { break }
       if sequence.isSound {
         buffer.append(UnsafeRawBufferPointer(rebasing: raw.bytes[position..<position + sequence.length]))
       } else {
@@ -75,42 +102,21 @@ struct ByteFilter {
       }
       position += sequence.length
     }
-    cleanCount = buffer.count
-    buffer.append(UnsafeRawBufferPointer(rebasing: raw.bytes[position...]))
   }
 
   private mutating func note(shift: Int, at position: Int) {
     if shift != 0 { shifts.append(Shift(position: position, ahead: (shifts.last?.ahead ?? 0) + shift)) }
   }
 
-  /// A blank for a forbidden control byte; tab, line feed and carriage return stay.
-  private static func printable(_ byte: UInt8, _ counts: inout Counts) -> UInt8 {
-    if byte == 0x09 || byte == 0x0A || byte == 0x0D { return byte }
+  /// A blank for a forbidden control byte.
+  private mutating func printable(_ byte: UInt8) -> UInt8 {
+    guard Self.isForbidden(byte) else { return byte }
     counts.controlBytes += 1
     return 0x20
   }
 
-  /// Drops the byte order mark, three bytes at the front of the buffer.
-  mutating func dropMark(from buffer: inout ByteBuffer) {
-    buffer.removeFirst(3)
-    cleanCount -= 3
-    shifts =
-      [Shift(position: 0, ahead: 3)]
-      + shifts.map { Shift(position: $0.position - 3, ahead: $0.ahead + 3) }
-  }
-
-  /// Follows the buffer when its first `number` bytes are dropped; gives how much further the document is by them.
-  mutating func advance(by number: Int) -> Int {
-    let passed = shifts.partitioningIndex { $0.position > number }
-    let ahead = passed > 0 ? shifts[passed - 1].ahead : 0
-    shifts.removeSubrange(..<passed)
-    for index in shifts.indices {
-      shifts[index].position -= number
-      shifts[index].ahead -= ahead
-    }
-    cleanCount -= number
-    return number + ahead
-  }
+  /// Whether a control byte is none of tab, line feed and carriage return.
+  private static func isForbidden(_ byte: UInt8) -> Bool { byte != 0x09 && byte != 0x0A && byte != 0x0D }
 
   /// The first byte that is neither printable ASCII nor a line feed, or `to`.
   private static func firstSuspect(in base: UnsafePointer<UInt8>, from: Int, to: Int) -> Int {

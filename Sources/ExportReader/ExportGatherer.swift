@@ -58,6 +58,8 @@ package struct ExportGatherer: ~Copyable, Sendable {
     batch.removeAll()
     try learn(result)
     if isComplete {
+      block.filter()
+      block.takeMended().add(to: &ledger)
       if block.bytes.bytes.contains(where: { !isBlankByte($0) }) { ledger[.trailingContent] = 1 }
       return
     }
@@ -73,6 +75,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
       parser.parse(&block, resuming: framer, into: &result)
       try learn(result)
     }
+    block.takeMended().add(to: &ledger)
     try accept(&result, block, into: &batch)
     if let framer = result.unfinished {
       unfinished = Unfinished(block: block.rest(from: framer.keepFrom), framer: framer)
@@ -170,7 +173,6 @@ package struct ExportGatherer: ~Copyable, Sendable {
   package mutating func finish(_ source: borrowing BlockSource) throws(Failure) {
     rejections.removeAll()
     facts = gatherer.facts(prolog: source.prolog, symbols: symbols)
-    for remark in Remark.allCases { ledger[remark] += source.ledger[remark] }
     let samples = ledger.totals.read
     if facts.exportDate == nil, samples == 0, ledger.elements.isEmpty, ledger.rejections.isEmpty {
       throw Failure(

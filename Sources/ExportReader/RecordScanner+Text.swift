@@ -26,8 +26,7 @@ extension RecordScanner {
   /// A value up to its closing quote, which is passed; nil if it is not canonical.
   mutating func text(_ base: UnsafePointer<UInt8>) -> Text? {
     let start = position
-    let stop = plainEnd(base, from: start)
-    guard stop < end else { return nil }
+    guard let stop = textEnd(base, from: start) else { return nil }
     if base[stop] == 0x22 {
       position = stop + 1
       return Text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position))
@@ -40,8 +39,7 @@ extension RecordScanner {
     let first = scratch.count
     var plain = start
     while true {
-      let stop = plainEnd(base, from: plain)
-      guard stop < end else { return nil }
+      guard let stop = textEnd(base, from: plain) else { return nil }
       scratch.append(UnsafeRawBufferPointer(start: base + plain, count: stop - plain))
       switch base[stop] {
       case 0x22:
@@ -70,7 +68,17 @@ extension RecordScanner {
     return nil
   }
 
-  /// The first `"`, `&`, `<`, DEL or control byte, eight bytes at a time.
+  /// The first `"`, `&`, `<`, DEL or control byte; nil if there is none, or ill-formed UTF-8 before it.
+  private func textEnd(_ base: UnsafePointer<UInt8>, from: Int) -> Int? {
+    var stop = plainEnd(base, from: from)
+    while stop < end, base[stop] >= 0x80 {
+      guard let length = ByteFilter.soundLength(base, at: stop, to: end) else { return nil }
+      stop = plainEnd(base, from: stop &+ length)
+    }
+    return stop < end ? stop : nil
+  }
+
+  /// The first byte that is none of plain text: `"`, `&`, `<`, DEL, a control byte or none of ASCII; eight bytes at a time.
   private func plainEnd(_ base: UnsafePointer<UInt8>, from: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -82,12 +90,12 @@ extension RecordScanner {
       )
       let stops =
         ((quote &- ones) & ~quote | (reference &- ones) & ~reference | (tag &- ones) & ~tag
-          | (delete &- ones) & ~delete | (word &- ones &* 0x20) & ~word) & highs
+          | (delete &- ones) & ~delete | (word &- ones &* 0x20) & ~word | word) & highs
       if stops != 0 { return position &+ stops.trailingZeroBitCount >> 3 }
       position &+= 8
     }
-    while position < end, base[position] >= 0x20, base[position] != 0x22, base[position] != 0x26,
-      base[position] != 0x3C, base[position] != 0x7F
+    while position < end, base[position] &- 0x20 < 0x5F, base[position] != 0x22, base[position] != 0x26,
+      base[position] != 0x3C
     {
       position &+= 1
     }
