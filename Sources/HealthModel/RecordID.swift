@@ -26,3 +26,10 @@ extension ByteBuffer {
     append(hexadecimal: id.words)
   }
 }
+
+extension RecordID: Comparable {
+  /// The order of their hexadecimal texts.
+  @usableFromInline package static func < (left: RecordID, right: RecordID) -> Bool {
+    (left.words.0.bigEndian, left.words.1.bigEndian) < (right.words.0.bigEndian, right.words.1.bigEndian)
+  }
+}
