@@ -14,6 +14,8 @@ package struct DocumentParser: Sendable {
   /// What the document in hand has no place for.
   var other: [OtherRow] = []
   private var dates = InstantParser()
+  /// A sound export has a few dozen.
+  private static let maximumConversions = 1024
   private var conversions: [UnitUse: Result<UnitConversion, UnitProblem>] = [:]
 
   /// A unit as printed, and what it is to become.
@@ -123,6 +125,7 @@ package struct DocumentParser: Sendable {
         return try type.conversion(from: use.unit)
       }
     }
+    if conversions.count == Self.maximumConversions { conversions = [:] }
     conversions[use] = result
     return result
   }

@@ -12,6 +12,9 @@ package struct HealthObject: Equatable, Sendable {
   package var byte: Int64
   package var line: Int
 
+  /// The zone that it was recorded in, if it says.
+  package var timeZone: String? { metadata["HKTimeZone"] }
+
   /// The attributes that it is read from; `source` is the name in files without a DOCTYPE.
   static let attributes: Set<String> = ["sourceName", "source", "sourceVersion", "device", "creationDate"]
 }

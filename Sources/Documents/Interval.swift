@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A stretch of time; of a point in time both ends are equal.
-package struct Interval: Equatable, Sendable {
+package struct Interval: Hashable, Sendable {
   package var start: Instant
   package var end: Instant
 

@@ -26,9 +26,13 @@ package struct SourceRevision: Hashable, Sendable {
 
   /// `device` without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
   private static func withoutAddress(_ device: String) -> String {
-    guard device.hasPrefix("<<HKDevice: 0x"), let close = device.firstIndex(of: ">") else { return device }
-    let rest = device[close...]
-    guard rest.hasPrefix(">, ") else { return device }
-    return String(rest.dropFirst(3).dropLast(rest.hasSuffix(">") && rest.count > 3 ? 1 : 0))
+    let bytes = device.utf8
+    guard device.hasPrefix("<<HKDevice: 0x"), let close = bytes.firstIndex(of: UInt8(ascii: ">")),
+      bytes[close...].starts(with: ">, ".utf8)
+    else { return device }
+    var rest = bytes[close...].dropFirst(3)
+    if rest.isEmpty { return device }
+    if rest.last == UInt8(ascii: ">") { rest = rest.dropLast() }
+    return String(Substring(rest))
   }
 }

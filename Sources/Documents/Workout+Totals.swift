@@ -44,13 +44,18 @@ extension Workout {
 
   /// A part that is printed twice counts once.
   private func sum(ofTypes types: Set<String>) -> Double? {
-    var parts: [WorkoutStatistics] = []
-    for part in statistics where types.contains(part.type) && part.sum?.canonicalValue != nil {
-      if !parts.contains(where: { $0.type == part.type && $0.interval == part.interval }) {
-        parts.append(part)
-      }
+    struct Part: Hashable {
+      var type: String
+      var interval: Interval
     }
-    return parts.isEmpty ? nil : parts.reduce(0) { $0 + ($1.sum?.canonicalValue ?? 0) }.roundedTo15Digits
+    var seen: Set<Part> = []
+    let sums = statistics.compactMap { part -> Double? in
+      guard types.contains(part.type), let sum = part.sum?.canonicalValue,
+        seen.insert(Part(type: part.type, interval: part.interval)).inserted
+      else { return nil }
+      return sum
+    }
+    return sums.isEmpty ? nil : sums.reduce(0, +).roundedTo15Digits
   }
 }
 
