@@ -32,6 +32,7 @@ let package = Package(
     library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
     library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
     library("Stages", uses: ["ByteIO", "HealthModel"]),
+    library("Documents", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
     library(
       "Pipelines",
@@ -53,6 +54,7 @@ let package = Package(
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),
     tests("StagesTests", uses: ["Stages"]),
+    tests("DocumentsTests", uses: ["Documents", "HealthModel", "ByteIO", "CLibXML2"]),
     tests("PipelinesTests", uses: ["Pipelines", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
     tests("PulsemillTests", uses: []),

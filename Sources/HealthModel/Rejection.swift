@@ -1,5 +1,5 @@
-/// Why an element was not used.
-package enum RejectionReason: String, Sendable, CaseIterable {
+/// Why an element was not used; whoever makes a document of an element throws it, and it becomes a ``Rejection``.
+package enum RejectionReason: String, Error, Sendable, CaseIterable {
   /// Its own start tag is not well-formed.
   case damagedStartTag = "damaged-start-tag"
   /// The file ends, or the next element begins, before it is complete.

@@ -15,10 +15,16 @@ package enum Remark: String, Sendable, CaseIterable {
   case unknownElement = "unknown-element"
   case unknownAttribute = "unknown-attribute"
   case duplicateMetadataKey = "duplicate-metadata-key"
+  /// A part of a document lacks what its meaning rests on; the document is kept.
+  case missingAttribute = "missing-attribute"
+  /// A row of ActivitySummary dated before 2000.
+  case junkSummary = "junk-summary"
   case emptyExport = "empty-export"
   // Values.
   case badNumber = "bad-number"
   case badCreationDate = "bad-creation-date"
+  /// A date inside a document cannot be read; the document is kept.
+  case badDate = "bad-date"
   case valueMissing = "value-missing"
   case negativeValue = "negative-value"
   case percentOverOne = "percent-over-one"

@@ -1,44 +1,15 @@
 import ByteIO
 import HealthModel
 
-/// The first 16 bytes of a SHA-256 digest: the identity of a row across exports.
-@usableFromInline
-package struct RecordID: Hashable, BitwiseCopyable, Sendable {
-  @usableFromInline package var words: (UInt64, UInt64)
-
-  /// Stands for an id that is not worked out yet.
-  static let none = RecordID(Digest())
-
-  package init(_ digest: Digest) { words = (digest.words.0, digest.words.1) }
-
-  @usableFromInline package static func == (left: RecordID, right: RecordID) -> Bool {
-    left.words == right.words
-  }
-
-  @usableFromInline package func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-  }
-}
-
-extension ByteBuffer {
-  /// Appends 32 lower-case hexadecimal digits.
-  package mutating func append(_ id: RecordID) {
-    append(hexadecimal: id.words)
-  }
-}
-
 /// Works out `record_id`, which HealthKit does not export: a digest over what a sample is, not over how one export prints
 /// it. Left out on purpose: printed offset, device address, unit as printed, creationDate, sourceVersion.
 ///
 /// Text: `identifier ␟ raw source key ␟ start ␟ end ␟ value ␟ unit ␟ metadata # ordinal`, or with a sync identifier
-/// `identifier ␟ raw source key ␟ sync ␟ that identifier # ordinal`, where ␟ is U+001F.
+/// `identifier ␟ raw source key ␟ sync ␟ that identifier # ordinal`, where ␟ is U+001F: ``IdentityText``.
 package struct RecordIdentity: ~Copyable, Sendable {
-  private static let separator: UInt8 = 0x1F
   private let identifier: [UInt8]
   private let canonicalUnit: [UInt8]
-  private var text = ByteBuffer(capacity: 512)
-  private var hash = SHA256()
+  private var text = IdentityText()
   /// Whose source key the text begins with, and how long that beginning is.
   private var origin: OriginID?
   private var headLength = 0
@@ -89,7 +60,7 @@ package struct RecordIdentity: ~Copyable, Sendable {
       let first = id(of: row, chunk.payload(index), symbols, origins, sync)
       let earlier = row.flags.contains(.hasSyncIdentifier) ? 0 : seen[first, default: 0]
       if !row.flags.contains(.hasSyncIdentifier) { seen[first] = earlier + 1 }
-      chunk.ids[index] = earlier == 0 ? first : id(ofText: earlier)
+      chunk.ids[index] = earlier == 0 ? first : text.id(ordinal: earlier)
     }
     order.removeAll(keepingCapacity: true)
     seen.removeAll(keepingCapacity: true)
@@ -103,16 +74,16 @@ package struct RecordIdentity: ~Copyable, Sendable {
     writeHead(row.origin, symbols, origins)
     if row.flags.contains(.hasSyncIdentifier) {
       if let identifier = SamplePayload.value(ofKey: "HKMetadataKeySyncIdentifier", in: payload) {
-        text.append("sync")
-        text.append(Self.separator)
-        text.append(identifier)
+        text.bytes.append("sync")
+        text.separate()
+        text.bytes.append(identifier)
       } else {
         writeContent(row, payload, symbols)
       }
-      return id(ofText: sync.ordinals[row.offset] ?? 0)
+      return text.id(ordinal: sync.ordinals[row.offset] ?? 0)
     }
     writeContent(row, payload, symbols)
-    return id(ofText: 0)
+    return text.id(ordinal: 0)
   }
 
   /// Makes the text end behind the source key.
@@ -120,16 +91,16 @@ package struct RecordIdentity: ~Copyable, Sendable {
     _ origin: OriginID, _ symbols: borrowing SymbolTable, _ origins: borrowing OriginTable
   ) {
     if origin == self.origin {
-      text.count = headLength
+      text.bytes.count = headLength
       return
     }
-    text.removeAll()
-    text.append(identifier)
-    text.append(Self.separator)
-    text.append(symbols.bytes(of: origins.sourceKey(of: origin)))
-    text.append(Self.separator)
+    text.bytes.removeAll()
+    text.bytes.append(identifier)
+    text.separate()
+    text.bytes.append(symbols.bytes(of: origins.sourceKey(of: origin)))
+    text.separate()
     self.origin = origin
-    headLength = text.count
+    headLength = text.bytes.count
   }
 
   private mutating func writeContent(
@@ -137,48 +108,39 @@ package struct RecordIdentity: ~Copyable, Sendable {
   ) {
     writeTimes(row)
     if row.flags.contains(.isCategory) {
-      text.append(symbols.bytes(of: row.category))
-      text.append(Self.separator)
+      text.bytes.append(symbols.bytes(of: row.category))
+      text.separate()
     } else {
-      text.append(fiveDigits: row.value)
-      text.append(Self.separator)
+      text.bytes.append(fiveDigits: row.value)
+      text.separate()
       if row.flags.contains(.foreignUnit) || canonicalUnit.isEmpty {
-        text.append(symbols.bytes(of: row.unit))
+        text.bytes.append(symbols.bytes(of: row.unit))
       } else {
-        canonicalUnit.withUnsafeBytes { text.append(short: $0) }
+        canonicalUnit.withUnsafeBytes { text.bytes.append(short: $0) }
       }
     }
-    text.append(Self.separator)
+    text.separate()
     var first = true
     SamplePayload.forEach(in: SamplePayload.metadata(of: payload)) { key, value in
-      if !first { text.append(0x1E) }
+      if !first { text.bytes.append(0x1E) }
       first = false
-      text.append(short: key)
-      text.append(0x3D)
-      text.append(short: value)
+      text.bytes.append(short: key)
+      text.bytes.append(0x3D)
+      text.bytes.append(short: value)
     }
   }
 
   /// Start and end; those of a point are the same.
   private mutating func writeTimes(_ row: SampleRow) {
-    let start = text.count
-    text.append(integer: Int(row.start))
-    text.append(Self.separator)
+    let start = text.bytes.count
+    text.bytes.append(integer: Int(row.start))
+    text.separate()
     if row.isPoint {
-      text.append(from: start)
+      text.bytes.append(from: start)
     } else {
-      text.append(integer: Int(row.end))
-      text.append(Self.separator)
+      text.bytes.append(integer: Int(row.end))
+      text.separate()
     }
-  }
-
-  /// The digest of the text with an ordinal; the text stays without one.
-  private mutating func id(ofText ordinal: Int) -> RecordID {
-    let length = text.count
-    text.append(0x23)
-    text.append(integer: ordinal)
-    defer { text.count = length }
-    return RecordID(hash.digest(filling: &text))
   }
 }
 

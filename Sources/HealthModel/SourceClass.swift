@@ -1,5 +1,3 @@
-import HealthModel
-
 /// What kind of writer a source is; the default order ranks by it.
 package enum SourceClass: String, Sendable, CaseIterable {
   /// Typed in by hand in the Health app.
@@ -13,7 +11,7 @@ package enum SourceClass: String, Sendable, CaseIterable {
   case other
 
   /// The Health app's name in the languages of iOS, from which hand-typed rows are known; unverified beyond the first.
-  static let healthAppNames: Set<String> = [
+  package static let healthAppNames: Set<String> = [
     "Health", "Santé", "Salud", "Salute", "Saúde", "Gezondheid", "Hälsa", "Sundhed", "Helse", "Terveys",
     "Zdrowie", "Zdraví", "Zdravie", "Egészség", "Sănătate", "Sağlık", "Здоровье", "Здоров'я", "Υγεία",
     "ヘルスケア", "健康", "건강",

@@ -1,0 +1,60 @@
+import ByteIO
+import HealthModel
+
+/// One workout with all that is printed inside it.
+package struct Workout: Equatable, Sendable {
+  /// The full name, such as `HKWorkoutActivityTypeRunning`.
+  package var activityType: String
+  package var object: HealthObject
+  package var interval: Interval
+  /// Without pauses, in seconds, as Apple worked it out.
+  package var duration: Quantity?
+  /// `totalDistance` and `totalEnergyBurned`, which iOS 16 no longer prints.
+  package var printedDistance: Quantity?
+  package var printedEnergy: Quantity?
+  /// Those of the whole workout; ``activities`` have their own.
+  package var statistics: [WorkoutStatistics]
+  package var events: [WorkoutEvent]
+  package var activities: [WorkoutActivity]
+  package var routes: [WorkoutRoute]
+  package var other: [OtherRow]
+
+  private static let attributes: Set<String> = [
+    "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",
+    "totalEnergyBurned", "totalEnergyBurnedUnit", "startDate", "endDate",
+  ]
+  private static let children: Set<String> = [
+    "WorkoutStatistics", "WorkoutEvent", "WorkoutActivity", "WorkoutRoute",
+  ]
+
+  /// - Throws: why the element cannot be used.
+  package init(_ element: Element, by parser: inout DocumentParser) throws(RejectionReason) {
+    guard let type = element["workoutActivityType"] else { throw .missingAttribute }
+    activityType = type
+    interval = try parser.interval(of: element)
+    // New exports print the whole list of metadata before and behind the other children.
+    object = parser.object(
+      of: element, attributes: Self.attributes, children: Self.children, printings: 2)
+    duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
+    printedDistance = parser.quantity(element["totalDistance"], element["totalDistanceUnit"], in: .unit("m"))
+    printedEnergy = parser.quantity(
+      element["totalEnergyBurned"], element["totalEnergyBurnedUnit"], in: .unit("kcal"))
+    (statistics, events, activities, routes) = ([], [], [], [])
+    for (child, name) in element.numberedChildren {
+      let path = "\(element.name)/\(name)"
+      switch child.name {
+      case "WorkoutStatistics":
+        if let part = WorkoutStatistics(child, at: path, within: interval, by: &parser) {
+          statistics.append(part)
+        }
+      case "WorkoutEvent":
+        if let event = WorkoutEvent(child, at: path, by: &parser) { events.append(event) }
+      case "WorkoutActivity":
+        activities.append(WorkoutActivity(child, at: path, within: interval, by: &parser))
+      case "WorkoutRoute": routes.append(WorkoutRoute(child, at: path, by: &parser))
+      default: break
+      }
+    }
+    other = parser.takeOther()
+  }
+}
