@@ -31,6 +31,7 @@ let package = Package(
     library("HealthModel", uses: ["ByteIO"]),
     library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
     library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
+    library("SideFiles", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
     library(
@@ -52,6 +53,7 @@ let package = Package(
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),
+    tests("SideFilesTests", uses: ["SideFiles", "ExportArchive", "HealthModel", "ByteIO"]),
     tests("StagesTests", uses: ["Stages"]),
     tests("PipelinesTests", uses: ["Pipelines", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
