@@ -1,0 +1,76 @@
+import ByteIO
+import HealthModel
+
+/// Cuts a file into lines that end in LF or CRLF; memory does not grow with the file, nor with its lines.
+struct LineReader: ~Copyable {
+  /// What a file may have.
+  struct Limits {
+    var bytesPerLine = 16 << 10
+    var bytes: Int64 = 64 << 20
+  }
+
+  /// Number of the line that was read last, from 1.
+  private(set) var line = 0
+  /// Offset of its first byte in the file.
+  private(set) var byte: Int64 = 0
+
+  private let limits: Limits
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// Offset of the buffer in the file.
+  private var base: Int64 = 0
+  private var (start, end) = (0, 0)
+  private var isAtEnd = false
+
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+    buffer = .allocate(capacity: max(limits.bytesPerLine * 2, 64 << 10))
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next line without its end, nil behind the last one. It may be changed, and is valid until the next call.
+  mutating func next<Source: ByteSource & ~Copyable>(
+    from source: inout Source
+  ) throws(SideFileFault) -> UnsafeMutableRawBufferPointer? {
+    guard let bytes = buffer.baseAddress else { return nil }
+    var searched = start
+    while true {
+      let stop = firstIndex(of: 0x0A, in: bytes, from: searched, to: end)
+      if stop - start > limits.bytesPerLine {
+        throw fault(.fileTooLarge, "the line behind it is longer than \(limits.bytesPerLine) bytes")
+      }
+      if stop < end || isAtEnd {
+        guard start < end else { return nil }
+        (line, byte) = (line + 1, base + Int64(start))
+        let length = stop - start - (stop > start && bytes[stop - 1] == 0x0D ? 1 : 0)
+        defer { start = min(stop + 1, end) }
+        return UnsafeMutableRawBufferPointer(start: bytes + start, count: length)
+      }
+      let pending = end - start
+      try refill(from: &source)
+      searched = pending
+    }
+  }
+
+  /// A fault at the line that was read last.
+  func fault(_ reason: RejectionReason, _ what: String) -> SideFileFault {
+    SideFileFault(reason, what, line: line, byte: byte)
+  }
+
+  /// Moves the pending bytes to the front and reads more behind them.
+  private mutating func refill<Source: ByteSource & ~Copyable>(
+    from source: inout Source
+  ) throws(SideFileFault) {
+    guard let bytes = buffer.baseAddress else { return }
+    if start > 0 { memmove(bytes, bytes + start, end - start) }
+    base += Int64(start)
+    (start, end) = (0, end - start)
+    let count = try source.readFile(
+      into: UnsafeMutableRawBufferPointer(start: bytes + end, count: buffer.count - end))
+    end += count
+    isAtEnd = count == 0
+    if base + Int64(end) > limits.bytes {
+      throw fault(.fileTooLarge, "the file has more than \(limits.bytes) bytes")
+    }
+  }
+}
