@@ -15,15 +15,16 @@ package enum ClinicalFile {
   /// More bytes than a record with its attachments has.
   package static let maximumBytes = 64 << 20
 
-  /// Reads a file to its end and replaces the content by its bytes.
+  /// Reads a file from its first byte to its end and replaces the content by its bytes.
   ///
   /// - Throws: ``SideFileFault``, and then there is no content: `file-too-large`, or `damaged-file` if it is no JSON
   ///   object.
   package static func read<Source: ByteSource & ~Copyable>(
-    _ source: inout Source, into content: inout ByteBuffer
+    _ source: consuming Source, into content: inout ByteBuffer
   ) throws(SideFileFault) -> ClinicalResource {
     content.removeAll()
     do throws(SideFileFault) {
+      var source = source
       try fill(&content, from: &source)
       return try resource(in: content.bytes)
     } catch {

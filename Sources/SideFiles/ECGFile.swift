@@ -3,26 +3,32 @@ import HealthModel
 
 /// Reads an electrocardiogram as the Health app writes it: a header in the phone's language, then the samples.
 package enum ECGFile {
-  /// More samples than any recording has; thirty seconds are 15,360.
-  package static let maximumSamples = 1 << 20
+  /// What a file may have; thirty seconds are 15,360 samples and some 150 kB.
+  package struct Limits: Sendable {
+    package var bytes: Int64 = 16 << 20
+    package var bytesPerLine = 16 << 10
+    package var samples = 1 << 20
 
-  /// Reads a file to its end and replaces the samples by its own, in microvolts.
+    package init() {}
+  }
+
+  /// Reads a file from its first byte to its end and replaces the samples by its own, in microvolts.
   ///
   /// - Throws: ``SideFileFault``, and then there are no samples: `ecg-language` if the header is in a language that is
   ///   not known, `bad-date`, `file-too-large`, else `damaged-file`.
   package static func read<Source: ByteSource & ~Copyable>(
-    _ source: inout Source, microvolts: inout Column<Double>
+    _ source: consuming Source, microvolts: inout Column<Double>, limits: Limits = Limits()
   ) throws(SideFileFault) -> Electrocardiogram {
     microvolts.removeAll()
     do throws(SideFileFault) {
-      var lines = LineReader()
-      let header = try readHeader(&lines, from: &source)
+      var lines = LineReader(source, limits: limits)
+      let header = try readHeader(&lines)
       var facts = try header.facts()
       switch try header.layout() {
       case .column(let factor):
-        try readColumn(&lines, from: &source, factor: factor, into: &microvolts)
+        try readColumn(&lines, factor: factor, into: &microvolts)
       case .pairs:
-        facts.lead = try readPairs(&lines, from: &source, into: &microvolts)
+        facts.lead = try readPairs(&lines, into: &microvolts)
       }
       if microvolts.count == 0 { throw SideFileFault(.damagedFile, "it has no samples") }
       facts.sampleCount = microvolts.count
@@ -34,10 +40,10 @@ package enum ECGFile {
   }
 
   private static func readHeader<Source: ByteSource & ~Copyable>(
-    _ lines: inout LineReader, from source: inout Source
+    _ lines: inout LineReader<Source>
   ) throws(SideFileFault) -> ECGHeader {
     var header = ECGHeader()
-    while lines.line < ECGHeader.maximumLines, let line = try lines.next(from: &source) {
+    while lines.line < ECGHeader.maximumLines, let line = try lines.next() {
       let bytes = UnsafeRawBufferPointer(line)
       if header.take(lines.line == 1 ? bytes.withoutByteOrderMark : bytes) { return header }
     }
@@ -45,10 +51,10 @@ package enum ECGFile {
   }
 
   private static func readColumn<Source: ByteSource & ~Copyable>(
-    _ lines: inout LineReader, from source: inout Source, factor: Double,
+    _ lines: inout LineReader<Source>, factor: Double,
     into microvolts: inout Column<Double>
   ) throws(SideFileFault) {
-    while let line = try lines.next(from: &source) {
+    while let line = try lines.next() {
       let text = line.trimmed
       if !text.isEmpty { try append(text, times: factor, at: lines, to: &microvolts) }
     }
@@ -56,10 +62,10 @@ package enum ECGFile {
 
   /// Gives the lead.
   private static func readPairs<Source: ByteSource & ~Copyable>(
-    _ lines: inout LineReader, from source: inout Source, into microvolts: inout Column<Double>
+    _ lines: inout LineReader<Source>, into microvolts: inout Column<Double>
   ) throws(SideFileFault) -> String {
     var lead: [UInt8]?
-    while let line = try lines.next(from: &source) {
+    while let line = try lines.next() {
       if line.trimmed.isEmpty { continue }
       guard let comma = line.firstIndex(of: 0x2C) else {
         throw lines.fault(.damagedFile, "a sample has no lead or no number")
@@ -75,15 +81,15 @@ package enum ECGFile {
     return String(decoding: lead ?? [], as: UTF8.self)
   }
 
-  private static func append(
-    _ number: UnsafeMutableRawBufferPointer, times factor: Double, at lines: borrowing LineReader,
+  private static func append<Source: ByteSource & ~Copyable>(
+    _ number: UnsafeMutableRawBufferPointer, times factor: Double, at lines: borrowing LineReader<Source>,
     to microvolts: inout Column<Double>
   ) throws(SideFileFault) {
     guard let value = parseLocalizedDecimal(number) else {
       throw lines.fault(.damagedFile, "a sample is no number")
     }
-    guard microvolts.count < maximumSamples else {
-      throw lines.fault(.fileTooLarge, "it has more than \(maximumSamples) samples")
+    guard microvolts.count < lines.limits.samples else {
+      throw lines.fault(.fileTooLarge, "it has more than \(lines.limits.samples) samples")
     }
     microvolts.append(factor == 1 ? value : (value * factor).roundedTo15Digits)
   }

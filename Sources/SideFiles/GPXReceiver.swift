@@ -69,7 +69,7 @@ struct GPXReceiver: ~Copyable {
     }
     field = nil
     if pointDepth > 0 {
-      field = depth <= pointDepth + 2 ? names.field(name) : nil
+      field = names.field(name, level: depth - pointDepth)
       text.removeAll()
     } else if name == names.point {
       pointDepth = depth
@@ -160,6 +160,9 @@ private struct GPXNames {
   enum Field: CaseIterable {
     case time, elevation, speed, course, horizontalAccuracy, verticalAccuracy
 
+    /// Whether it stands in the point's `extensions`; GPX 1.0 has such fields in the point itself.
+    var isExtension: Bool { self != .time && self != .elevation }
+
     var name: StaticString {
       switch self {
       case .time: "time"
@@ -189,5 +192,9 @@ private struct GPXNames {
     fields = Field.allCases.map { (name($0.name), $0) }
   }
 
-  func field(_ name: XMLName?) -> Field? { fields.first { $0.name == name }?.field }
+  /// The field that an element so many levels below its point is, or nil.
+  func field(_ name: XMLName?, level: Int) -> Field? {
+    guard level <= 2, let field = fields.first(where: { $0.name == name })?.field else { return nil }
+    return level == 1 || field.isExtension ? field : nil
+  }
 }

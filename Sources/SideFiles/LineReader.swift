@@ -2,26 +2,23 @@ import ByteIO
 import HealthModel
 
 /// Cuts a file into lines that end in LF or CRLF; memory does not grow with the file, nor with its lines.
-struct LineReader: ~Copyable {
-  /// What a file may have.
-  struct Limits {
-    var bytesPerLine = 16 << 10
-    var bytes: Int64 = 64 << 20
-  }
-
+struct LineReader<Source: ByteSource & ~Copyable>: ~Copyable {
   /// Number of the line that was read last, from 1.
   private(set) var line = 0
   /// Offset of its first byte in the file.
   private(set) var byte: Int64 = 0
 
-  private let limits: Limits
+  let limits: ECGFile.Limits
+  private var source: Source
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// Offset of the buffer in the file.
   private var base: Int64 = 0
   private var (start, end) = (0, 0)
   private var isAtEnd = false
 
-  init(limits: Limits = Limits()) {
+  /// - Parameter source: at its first byte.
+  init(_ source: consuming Source, limits: ECGFile.Limits) {
+    self.source = source
     self.limits = limits
     buffer = .allocate(capacity: max(limits.bytesPerLine * 2, 64 << 10))
   }
@@ -29,15 +26,15 @@ struct LineReader: ~Copyable {
   deinit { buffer.deallocate() }
 
   /// The next line without its end, nil behind the last one. It may be changed, and is valid until the next call.
-  mutating func next<Source: ByteSource & ~Copyable>(
-    from source: inout Source
-  ) throws(SideFileFault) -> UnsafeMutableRawBufferPointer? {
+  mutating func next() throws(SideFileFault) -> UnsafeMutableRawBufferPointer? {
     guard let bytes = buffer.baseAddress else { return nil }
     var searched = start
     while true {
       let stop = firstIndex(of: 0x0A, in: bytes, from: searched, to: end)
       if stop - start > limits.bytesPerLine {
-        throw fault(.fileTooLarge, "the line behind it is longer than \(limits.bytesPerLine) bytes")
+        throw SideFileFault(
+          .fileTooLarge, "a line is longer than \(limits.bytesPerLine) bytes", line: line + 1,
+          byte: base + Int64(start))
       }
       if stop < end || isAtEnd {
         guard start < end else { return nil }
@@ -47,7 +44,7 @@ struct LineReader: ~Copyable {
         return UnsafeMutableRawBufferPointer(start: bytes + start, count: length)
       }
       let pending = end - start
-      try refill(from: &source)
+      try refill()
       searched = pending
     }
   }
@@ -58,9 +55,7 @@ struct LineReader: ~Copyable {
   }
 
   /// Moves the pending bytes to the front and reads more behind them.
-  private mutating func refill<Source: ByteSource & ~Copyable>(
-    from source: inout Source
-  ) throws(SideFileFault) {
+  private mutating func refill() throws(SideFileFault) {
     guard let bytes = buffer.baseAddress else { return }
     if start > 0 { memmove(bytes, bytes + start, end - start) }
     base += Int64(start)
@@ -70,7 +65,7 @@ struct LineReader: ~Copyable {
     end += count
     isAtEnd = count == 0
     if base + Int64(end) > limits.bytes {
-      throw fault(.fileTooLarge, "the file has more than \(limits.bytes) bytes")
+      throw fault(.fileTooLarge, "it has more than \(limits.bytes) bytes")
     }
   }
 }
