@@ -1,17 +1,18 @@
 /// A growable run of bytes that keeps its memory when emptied; the caller owns it, producers append to it.
+///
+/// There is some room behind its capacity, so that bytes can be moved from one buffer to another in whole vectors.
 @usableFromInline
-package struct ByteBuffer: ~Copyable, @unchecked Sendable {
-  @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline package private(set) var capacity: Int
+package struct ByteBuffer: ~Copyable, Sendable {
+  @usableFromInline private(set) var memory: Memory<UInt8>
   /// Bytes in use.
   @usableFromInline package var count = 0
 
-  package init(capacity: Int = 4096) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
-  }
+  @inlinable static var margin: Int { MemoryLayout<SIMD2<UInt64>>.size }
 
-  deinit { base.deallocate() }
+  package init(capacity: Int = 4096) { memory = Memory(capacity: max(capacity, 16) + Self.margin) }
+
+  @inlinable package var base: UnsafeMutablePointer<UInt8> { memory.base }
+  @inlinable package var capacity: Int { memory.capacity &- Self.margin }
 
   /// The bytes in use, valid until the next change of the buffer.
   @inlinable package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
@@ -22,12 +23,9 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   @usableFromInline package mutating func grow(by extra: Int) {
-    let larger = max(count + extra, capacity * 2)
-    let next = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    next.update(from: base, count: count)
-    base.deallocate()
-    base = next
-    capacity = larger
+    let next = Memory<UInt8>(capacity: max(count + extra, capacity * 2) + Self.margin)
+    next.base.update(from: base, count: count)
+    memory = next
   }
 
   @inlinable package mutating func append(_ byte: UInt8) {
@@ -41,6 +39,42 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     reserve(source.count)
     UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: source.count)
     count &+= source.count
+  }
+
+  /// Appends bytes that are few, mostly: up to 32 are copied in place.
+  @inlinable @inline(__always)
+  package mutating func append(short source: UnsafeRawBufferPointer) {
+    guard let from = source.baseAddress, source.count <= 32 else { return append(source) }
+    reserve(32)
+    copyShort(from, to: UnsafeMutableRawPointer(base + count), count: source.count)
+    count &+= source.count
+  }
+
+  /// Appends a part of another buffer that is short, mostly.
+  @inlinable @inline(__always)
+  package mutating func append(_ part: Range<Int>, of source: borrowing ByteBuffer) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= source.count)
+    let length = part.upperBound &- part.lowerBound
+    reserve(length)
+    let (from, to) = (
+      UnsafeRawPointer(source.base + part.lowerBound), UnsafeMutableRawPointer(base + count)
+    )
+    var offset = 0
+    repeat {
+      let vector = from.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+      to.storeBytes(of: vector, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      offset &+= Self.margin
+    } while offset < length
+    count &+= length
+  }
+
+  /// Appends once more what stands from `start` on.
+  package mutating func append(from start: Int) {
+    precondition(start >= 0 && start <= count)
+    let length = count - start
+    reserve(length)
+    UnsafeMutableRawPointer(base + count).copyMemory(from: base + start, byteCount: length)
+    count &+= length
   }
 
   @inlinable package mutating func append(_ text: StaticString) {
@@ -73,4 +107,29 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   @inlinable package mutating func removeAll() { count = 0 }
+}
+
+/// Copies at most 32 bytes: two words that may overlap do for most lengths.
+@inlinable @inline(__always)
+func copyShort(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+  func copyEnds<Word: BitwiseCopyable>(_: Word.Type) {
+    let last = count &- MemoryLayout<Word>.size
+    let ends = (
+      source.loadUnaligned(as: Word.self), source.loadUnaligned(fromByteOffset: last, as: Word.self)
+    )
+    target.storeBytes(of: ends.0, as: Word.self)
+    target.storeBytes(of: ends.1, toByteOffset: last, as: Word.self)
+  }
+  if count >= 16 {
+    copyEnds(SIMD2<UInt64>.self)
+  } else if count >= 8 {
+    copyEnds(UInt64.self)
+  } else if count >= 4 {
+    copyEnds(UInt32.self)
+  } else {
+    for offset in 0..<count {
+      target.storeBytes(
+        of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
+    }
+  }
 }

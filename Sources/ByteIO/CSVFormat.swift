@@ -1,7 +1,7 @@
 extension ByteBuffer {
   /// Appends one CSV field, quoted only where RFC 4180 requires it.
   package mutating func append(csv field: UnsafeRawBufferPointer) {
-    guard field.contains(wordMatch: needsCSVQuotes) else { return append(field) }
+    guard field.contains(wordMatch: needsCSVQuotes) else { return append(short: field) }
     append(0x22)
     for byte in field {
       if byte == 0x22 { append(0x22) }
@@ -23,10 +23,9 @@ extension ByteBuffer {
       append(json: text)
       return doubleQuotes(from: start)
     }
-    reserve(text.count + 4)
-    append(("\"\"" as StaticString).bytes)
-    append(text)
-    append(("\"\"" as StaticString).bytes)
+    append(word: 0x2222, length: 2)
+    append(short: text)
+    append(word: 0x2222, length: 2)
   }
 
   /// Puts a second quote beside each from `start` on, working backwards in place.

@@ -1,18 +1,16 @@
 /// One column of a batch: trivial values that keep their memory when emptied.
 @usableFromInline
-package struct Column<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  @usableFromInline package private(set) var base: UnsafeMutablePointer<Element>
-  @usableFromInline package private(set) var capacity: Int
+package struct Column<Element: BitwiseCopyable>: ~Copyable, Sendable {
+  @usableFromInline private(set) var memory: Memory<Element>
   /// Values in use.
   @usableFromInline package private(set) var count = 0
 
   @inlinable package init(capacity: Int = 64) {
-    self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    memory = Memory(capacity: capacity)
     count = 0
   }
 
-  @inlinable deinit { base.deallocate() }
+  @inlinable package var base: UnsafeMutablePointer<Element> { memory.base }
 
   @inlinable package subscript(index: Int) -> Element {
     get {
@@ -26,24 +24,22 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
   }
 
   @inlinable package mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == memory.capacity { grow() }
     base[count] = element
     count &+= 1
   }
 
-  @usableFromInline package mutating func grow() { move(toCapacity: capacity * 2) }
+  @usableFromInline package mutating func grow() { move(toCapacity: memory.capacity * 2) }
 
   /// Makes room for `count` values in all.
   package mutating func reserve(_ count: Int) {
-    if count > capacity { move(toCapacity: count) }
+    if count > memory.capacity { move(toCapacity: count) }
   }
 
   private mutating func move(toCapacity capacity: Int) {
-    let next = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    next.update(from: base, count: count)
-    base.deallocate()
-    base = next
-    self.capacity = capacity
+    let next = Memory<Element>(capacity: capacity)
+    next.base.update(from: base, count: count)
+    memory = next
   }
 
   /// Keeps the first `length` values.

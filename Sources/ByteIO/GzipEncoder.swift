@@ -1,9 +1,9 @@
 import CISAL
 
 /// A gzip stream by ISA-L at level 1, with the modification time 0: the same pieces give the same bytes.
-package struct GzipEncoder: ~Copyable, @unchecked Sendable {
-  private let stream: UnsafeMutablePointer<isal_zstream>
-  private let levelBuffer: UnsafeMutablePointer<UInt8>
+package struct GzipEncoder: ~Copyable, Sendable {
+  private let memory = Memory<isal_zstream>()
+  private let levelBuffer = Memory<UInt8>(capacity: Self.levelBufferSize)
 
   /// ISA-L's default for level 1: 20 KiB of tables and 64 Ki tokens of 4 bytes (`ISAL_DEF_LVL1_DEFAULT`).
   private static let levelBufferSize = (20 << 10) + 4 * (64 << 10)
@@ -13,19 +13,14 @@ package struct GzipEncoder: ~Copyable, @unchecked Sendable {
   private static let largestPiece = 1 << 30
 
   package init() {
-    stream = .allocate(capacity: 1)
-    levelBuffer = .allocate(capacity: Self.levelBufferSize)
     isal_deflate_init(stream)
     stream.pointee.level = 1
-    stream.pointee.level_buf = levelBuffer
+    stream.pointee.level_buf = levelBuffer.base
     stream.pointee.level_buf_size = UInt32(Self.levelBufferSize)
     begin()
   }
 
-  deinit {
-    stream.deallocate()
-    levelBuffer.deallocate()
-  }
+  private var stream: UnsafeMutablePointer<isal_zstream> { memory.base }
 
   /// Compresses `bytes` and appends to `output` what is ready; the rest comes later.
   ///

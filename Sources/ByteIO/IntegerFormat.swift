@@ -2,7 +2,12 @@ extension ByteBuffer {
   /// Appends a number that is not negative with at least `width` digits.
   package mutating func append(digits number: Int, width: Int = 1) {
     if number >= 100_000_000 || width > 8 {
-      append(digits: number / 100_000_000, width: width - 8)
+      let high = number / 100_000_000
+      if 10..<100 ~= high, width <= 10 {
+        append(word: digitPair(high), length: 2)
+      } else {
+        append(digits: high, width: width - 8)
+      }
       return append(word: eightDigits(number % 100_000_000), length: 8)
     }
     let digits = eightDigits(number)

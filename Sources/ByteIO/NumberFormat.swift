@@ -11,7 +11,7 @@ extension ByteBuffer {
 
   /// The same, with a text that may be that decimal already: then it is just copied.
   package mutating func append(number value: Double, printed text: UnsafeRawBufferPointer) {
-    if text.isShortestDecimal(of: value) { append(text) } else { append(number: value) }
+    if text.isShortestDecimal(of: value) { append(short: text) } else { append(number: value) }
   }
 
   /// Appends a number that is a whole number over a power of ten, the least that will do; false for any other.

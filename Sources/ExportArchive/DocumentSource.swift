@@ -1,7 +1,7 @@
 import ByteIO
 
 /// Where the bytes of the main document come from.
-enum DocumentSource: ~Copyable, Sendable {
+enum DocumentSource: ~Copyable {
   case zip(ZipDocument)
   case file(FileDocument)
 

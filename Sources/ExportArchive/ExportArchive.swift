@@ -2,7 +2,7 @@ import ByteIO
 
 /// An Apple Health export, open at its main document: `export.zip`, an unpacked folder, a bare XML file, or XML from
 /// standard input. Nothing is written to disk, and no name from an archive is ever used as a path.
-package struct ExportArchive: ByteSource, ~Copyable, Sendable {
+package struct ExportArchive: ByteSource, ~Copyable {
   /// The path as given, `-` for standard input.
   package let path: String
   /// The printable name of the main document inside the archive; of a bare file, its path.

@@ -1,7 +1,7 @@
 import ByteIO
 
 /// XML from a file, a pipe or standard input, hashed while it is read.
-struct FileDocument: ~Copyable, Sendable {
+struct FileDocument: ~Copyable {
   private let file: FileDescriptor
   /// The size of a regular file; nil for a pipe.
   private let size: Int?

@@ -2,7 +2,7 @@ import ByteIO
 import CISAL
 
 /// A raw deflate stream that lies in memory, inflated piece by piece by ISA-L.
-struct Inflater: ~Copyable, @unchecked Sendable {
+struct Inflater: ~Copyable {
   enum Status { case running, ended, cut, damaged }
 
   private(set) var status = Status.running

@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A mapped file that is hashed while it is used.
-struct MappedFile: ~Copyable, @unchecked Sendable {
+struct MappedFile: ~Copyable {
   let mapping: FileMapping
   /// Everything before this offset was given back to the system.
   private var forgotten = 0

@@ -1,7 +1,7 @@
 import ByteIO
 
 /// The bytes of one side file, from a zip or a folder.
-package struct MemberSource: ByteSource, ~Copyable, Sendable {
+package struct MemberSource: ByteSource, ~Copyable {
   package private(set) var bytesRead: Int64 = 0
   /// As announced by the zip or the folder, if known.
   private let size: Int64?

@@ -2,7 +2,7 @@ import ByteIO
 import CISAL
 
 /// The content of one member, inflated and verified while it is read.
-struct MemberStream: ~Copyable, @unchecked Sendable {
+struct MemberStream: ~Copyable {
   /// What a member may grow to.
   struct Limits {
     var ratio: Int

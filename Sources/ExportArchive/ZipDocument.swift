@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A zip in memory, open at its main document.
-struct ZipDocument: ~Copyable, Sendable {
+struct ZipDocument: ~Copyable {
   let choice: DocumentChoice
   /// What the side files are opened from.
   let store: MemberStore

@@ -12,22 +12,21 @@ struct AttributeList {
   }
 
   /// The local name's address in the dictionary.
-  func name(_ index: Int) -> XMLName? { base?[index * 5] }
+  func name(_ index: Int) -> XMLName { XMLName(base?[index &* 5]) }
 
-  /// The prefix, nil without one.
-  func prefix(_ index: Int) -> XMLName? { base?[index * 5 + 1] }
+  func prefix(_ index: Int) -> XMLName { XMLName(base?[index &* 5 &+ 1]) }
 
   /// The decoded value, valid during the callback.
   func value(_ index: Int) -> UnsafeRawBufferPointer {
-    guard let from = base?[index * 5 + 3], let to = base?[index * 5 + 4] else {
+    guard let from = base?[index &* 5 &+ 3], let to = base?[index &* 5 &+ 4] else {
       return .empty
     }
     return UnsafeRawBufferPointer(start: from, count: to - from)
   }
 
   /// The value of the first attribute of that name, or nil.
-  func value(named name: XMLName?) -> UnsafeRawBufferPointer? {
-    for index in 0..<count where self.name(index) == name && prefix(index) == nil { return value(index) }
+  func value(named name: XMLName) -> UnsafeRawBufferPointer? {
+    for index in 0..<count where self.name(index) == name && prefix(index) == .none { return value(index) }
     return nil
   }
 }

@@ -1,36 +1,33 @@
 import CLibXML2
 
-/// A name in libxml2's dictionary: equal names have equal addresses.
-typealias XMLName = UnsafePointer<UInt8>
-
 /// The element and attribute names that the reader looks for, as addresses in one parser's dictionary.
 struct AttributeNames {
-  let record: XMLName?
-  let metadataEntry: XMLName?
-  let beatList: XMLName?
-  let beat: XMLName?
-  let exportDate: XMLName?
+  let record: XMLName
+  let metadataEntry: XMLName
+  let beatList: XMLName
+  let beat: XMLName
+  let exportDate: XMLName
 
-  let type: XMLName?
-  let sourceName: XMLName?
+  let type: XMLName
+  let sourceName: XMLName
   /// `sourceName` of iOS 8 and 9.0.
-  let source: XMLName?
-  let sourceVersion: XMLName?
-  let device: XMLName?
-  let unit: XMLName?
-  let creationDate: XMLName?
-  let startDate: XMLName?
-  let endDate: XMLName?
-  let value: XMLName?
+  let source: XMLName
+  let sourceVersion: XMLName
+  let device: XMLName
+  let unit: XMLName
+  let creationDate: XMLName
+  let startDate: XMLName
+  let endDate: XMLName
+  let value: XMLName
   /// The value of an aggregated row of iOS 8 and 9.0.
-  let average: XMLName?
-  let key: XMLName?
-  let bpm: XMLName?
-  let time: XMLName?
+  let average: XMLName
+  let key: XMLName
+  let bpm: XMLName
+  let time: XMLName
 
   init(in dictionary: xmlDictPtr?) {
-    func name(_ text: StaticString) -> XMLName? {
-      xmlDictLookup(dictionary, text.utf8Start, Int32(text.utf8CodeUnitCount))
+    func name(_ text: StaticString) -> XMLName {
+      XMLName(xmlDictLookup(dictionary, text.utf8Start, Int32(text.utf8CodeUnitCount)))
     }
     record = name("Record")
     metadataEntry = name("MetadataEntry")

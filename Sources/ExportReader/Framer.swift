@@ -244,7 +244,7 @@ struct Framer {
     }
   }
 
-  enum TagEnd {
+  enum TagEnd: Equatable {
     case missing
     case closed(Int)
     case damaged(Int)
@@ -254,6 +254,7 @@ struct Framer {
 
   /// The `>` that closes the tag at `tag`; a `<` before it, in quotes or out, is damage.
   func endOfTag(_ base: UnsafePointer<UInt8>, _ tag: Int, _ end: Int) -> TagEnd {
+    if let close = endOfPlainTag(base, tag, end) { return .closed(close) }
     var position = tag + 1
     var values = 0
     while position < end {

@@ -6,7 +6,7 @@ import HealthModel
 /// numeric references. Calls are independent of each other; names keep their addresses from call to call.
 struct GroupParser: ~Copyable {
   private let context: xmlParserCtxtPtr
-  private let input: UnsafeMutablePointer<GroupInput>
+  private let text: UnsafeMutablePointer<GroupText>
   /// What the events go to.
   let receiver: UnsafeMutablePointer<RecordReceiver>
 
@@ -15,12 +15,19 @@ struct GroupParser: ~Copyable {
     XML_PARSE_RECOVER, XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE,
   ].reduce(Int32(0)) { $0 | Int32($1.rawValue) }
 
+  /// libxml2 reads a value with a reference or beyond ASCII into 100 bytes and doubles them until it fits. From 512 bytes
+  /// on it does not, so there is mostly nothing to move.
+  private static let setUpMemory: Void = {
+    xmlMemSetup(free, { malloc(max($0, 512)) }, { realloc($0, max($1, 512)) }, { $0.flatMap { strdup($0) } })
+  }()
+
   /// - Throws: ``Failure`` (74) if there is no memory for a parser.
   init(options: ReaderOptions) throws(Failure) {
+    Self.setUpMemory
     guard let context = xmlNewParserCtxt() else { throw Failure(.io, "no memory for the XML parser") }
     self.context = context
-    input = .allocate(capacity: 1)
-    input.initialize(to: GroupInput())
+    text = .allocate(capacity: 1)
+    text.initialize(to: GroupText())
     receiver = .allocate(capacity: 1)
     receiver.initialize(to: RecordReceiver(options: options, names: AttributeNames(in: context.pointee.dict)))
     context.pointee.sax.pointee = Self.handler
@@ -31,25 +38,33 @@ struct GroupParser: ~Copyable {
     xmlFreeParserCtxt(context)
     receiver.deinitialize(count: 1)
     receiver.deallocate()
-    input.deinitialize(count: 1)
-    input.deallocate()
+    text.deinitialize(count: 1)
+    text.deallocate()
   }
 
   /// Parses frames of a block.
   func parse(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
     receiver.pointee.begin(frames: frames.map(\.start))
-    input.pointee.begin(frames, of: block)
-    let document = xmlCtxtReadIO(
-      context, { input, buffer, count in GroupInput.read(input, buffer, count) }, nil,
-      UnsafeMutableRawPointer(input), nil, "UTF-8", Self.options)
-    xmlFreeDoc(document)
+    text.pointee.fill(frames, of: block)
+    xmlCtxtReset(context)
+    xmlCtxtUseOptions(context, Self.options)
+    // It is read where it lies.
+    guard let input = xmlNewStringInputStream(context, text.pointee.base), inputPush(context, input) >= 0
+    else {
+      receiver.pointee.failure = Failure(.io, "no memory for the XML parser")
+      return
+    }
+    xmlParseDocument(context)
+    xmlFreeDoc(context.pointee.myDoc)
+    context.pointee.myDoc = nil
   }
 
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { state, name, prefix, _, _, _, count, _, attributes in
-      target(of: state)?.pointee.start(name, prefix, AttributeList(attributes, count: count))
+      target(of: state)?.pointee.start(
+        XMLName(name), XMLName(prefix), AttributeList(attributes, count: count))
     }
     handler.endElementNs = { state, _, _, _ in target(of: state)?.pointee.end() }
     handler.serror = { state, error in
@@ -65,60 +80,33 @@ private func target(of state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<
   state?.assumingMemoryBound(to: RecordReceiver.self)
 }
 
-/// Frames between the start and the end tag of a synthetic root, as libxml2 asks for them.
-private struct GroupInput {
-  private var parts: [UnsafeRawBufferPointer] = []
-  private var part = 0
-  /// Bytes of the part that were read.
-  private var done = 0
-  private var blockBase: UnsafeRawPointer?
-  private var blanks: [Int] = []
+/// Frames one behind the other, between the start and the end tag of a synthetic root.
+private struct GroupText: ~Copyable {
+  /// Room for the frames of a block; that for one huge element is not kept.
+  private static let room = 1 << 20
+  private var bytes = ByteBuffer(capacity: room)
 
-  /// Neighbours with nothing but blanks between them go as one part.
-  mutating func begin(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
-    parts.removeAll(keepingCapacity: true)
-    (part, done) = (0, 0)
-    (blockBase, blanks) = (block.bytes.bytes.baseAddress, block.blanks)
-    parts.append(("<HealthData>" as StaticString).bytes)
-    var run: Range<Int>?
+  /// The text, with a zero behind it; valid until the next change.
+  var base: UnsafePointer<UInt8> { UnsafePointer(bytes.base) }
+
+  /// Takes frames of a block. What stands between them is nothing to libxml2.
+  mutating func fill(_ frames: ArraySlice<Frame>, of block: borrowing Block) {
+    let size = frames.reduce(64) { $0 + $1.end - $1.start }
+    if max(size, bytes.capacity) > Self.room { bytes = ByteBuffer(capacity: max(size, Self.room)) }
+    bytes.removeAll()
+    bytes.append("<HealthData>")
     for frame in frames {
-      if let open = run, block.isBlankText(open.upperBound..<frame.start) {
-        run = open.lowerBound..<frame.end
-      } else {
-        if let run { parts.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[run])) }
-        run = frame.start..<frame.end
-      }
+      let start = bytes.count
+      bytes.append(block.bytes(of: frame))
+      if !block.blanks.isEmpty { joinNames(of: frame, at: start, block) }
     }
-    if let run { parts.append(UnsafeRawBufferPointer(rebasing: block.bytes.bytes[run])) }
-    parts.append(("</HealthData>" as StaticString).bytes)
+    bytes.append("</HealthData>")
+    bytes.append(0)
   }
 
-  /// Copies the next bytes of one part; 0 at the end.
-  static func read(
-    _ input: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ count: Int32
-  ) -> Int32 {
-    guard let input = input?.assumingMemoryBound(to: GroupInput.self), let buffer else { return -1 }
-    return input.pointee.read(buffer, Int(count))
-  }
-
-  private mutating func read(_ buffer: UnsafeMutablePointer<CChar>, _ count: Int) -> Int32 {
-    while part < parts.count, done == parts[part].count { (part, done) = (part + 1, 0) }
-    guard part < parts.count, let base = parts[part].baseAddress else { return 0 }
-    let length = min(parts[part].count - done, count)
-    memcpy(buffer, base + done, length)
-    if !blanks.isEmpty { joinNames(buffer, from: base + done, length) }
-    done += length
-    return Int32(length)
-  }
-
-  /// Writes `_` for the blanks among bytes that were copied from `source`.
-  private func joinNames(
-    _ buffer: UnsafeMutablePointer<CChar>, from source: UnsafeRawPointer, _ length: Int
-  ) {
-    guard let blockBase else { return }
-    let start = source - blockBase
-    for blank in blanks[blanks.partitioningIndex { $0 >= start }...].prefix(while: { $0 < start + length }) {
-      buffer[blank - start] = 0x5F
-    }
+  /// Writes `_` for the blanks inside attribute names of a frame that was copied to `start`.
+  private mutating func joinNames(of frame: Frame, at start: Int, _ block: borrowing Block) {
+    let inside = block.blanks[block.blanks.partitioningIndex { $0 >= frame.start }...]
+    for blank in inside.prefix(while: { $0 < frame.end }) { bytes.base[start + blank - frame.start] = 0x5F }
   }
 }

@@ -11,154 +11,137 @@ final class ParsedBlock {
 
 /// Parses the blocks of a document on several threads and gives them out in the order of the document.
 ///
-/// The threads are equal, the caller's among them: each reads and cuts the next block if no other one does and few wait, or
-/// else parses one that waits. There are a few more blocks than threads, and whoever finds nothing to do waits, so memory
-/// does not grow with the document.
-///
-/// Unchecked, because the compiler cannot see the hand-off: a ``ParsedBlock`` belongs to the one thread that took it out of
-/// `free`, `filled` or `ready`, document and source to the one that set `isReading`, and all else is touched only inside the
-/// monitor.
-final class ParsedBlocks<Source: ByteSource & ~Copyable & Sendable>: @unchecked Sendable {
-  private let monitor = Monitor()
-  private var document: Source
-  private var source: BlockSource
-  private var isReading = false
-  private var free: [ParsedBlock]
-  /// Blocks to parse, in the order of the document.
-  private var filled: [ParsedBlock] = []
-  private var ready: [Int: ParsedBlock] = [:]
-  /// The number of the block that is given out next.
-  private var next = 0
-  /// How many blocks there are, once that is known.
-  private var count: Int?
-  private var failure: Failure?
-  private var isCancelled = false
+/// Each thread reads and cuts the next block if no other one does and few wait, or else parses one that waits. There are a
+/// few more blocks than threads, and without a free one none is read, so memory does not grow with the document.
+final class ParsedBlocks<Source: ByteSource & ~Copyable>: SharedWork {
+  private let state: Monitor<State>
+
+  /// A document and how far it was cut.
+  private final class Reader {
+    var document: Source
+    var source: BlockSource
+
+    init(_ document: consuming Source, options: ReaderOptions) {
+      self.document = document
+      source = BlockSource(options: options)
+    }
+
+    /// Reads the next block; false behind the document's end.
+    func read(_ parsed: ParsedBlock) throws(Failure) -> Bool {
+      guard try source.next(from: &document, into: &parsed.block) else { return false }
+      parsed.bytesRead = document.bytesRead
+      parsed.progress = document.progress
+      return true
+    }
+  }
+
+  /// Lets an array hold a parser.
+  private final class Parser {
+    var parser: BlockParser
+    init(_ parser: consuming BlockParser) { self.parser = parser }
+  }
+
+  private struct State {
+    /// Nil while a thread has it.
+    var reader: Reader?
+    /// One for each thread: the results of one parser are to be taken in the order that it made them in.
+    var parsers: [Parser]
+    var free: [ParsedBlock]
+    /// Blocks to parse, in the order of the document.
+    var filled: [ParsedBlock] = []
+    var ready: [Int: ParsedBlock] = [:]
+    /// The number of the block that is given out next.
+    var next = 0
+    /// How many blocks there are, once that is known.
+    var count: Int?
+    var failure: Failure?
+
+    /// What a thread can do now.
+    mutating func begin(on thread: Int) -> Step? {
+      if count == nil, filled.count < ParsedBlocks.enough, !free.isEmpty, let reader = reader.take() {
+        return .read(free.removeLast(), reader)
+      }
+      return filled.isEmpty ? nil : .parse(filled.removeFirst(), parsers[thread])
+    }
+
+    /// The block that is given out next or the end, if it has come to that.
+    mutating func takeNext() -> Result<ParsedBlock?, Failure>? {
+      if let parsed = ready.removeValue(forKey: next) {
+        next += 1
+        return .success(parsed)
+      }
+      guard next == count else { return nil }
+      return failure.map { .failure($0) } ?? .success(nil)
+    }
+  }
+
+  private enum Step {
+    case read(ParsedBlock, Reader)
+    case parse(ParsedBlock, Parser)
+  }
 
   /// Blocks that may wait to be parsed before more are read.
   private static var enough: Int { 2 }
 
-  init(_ document: consuming Source, options: ReaderOptions, threads: Int) {
-    self.document = document
-    source = BlockSource(options: options)
-    free = (0..<threads + Self.enough + 1).map { _ in ParsedBlock() }
+  /// - Throws: ``Failure`` (74) if there is no memory for a parser.
+  init(
+    _ document: consuming sending Source, options: ReaderOptions, threads: Int
+  ) throws(Failure) {
+    var parsers: [Parser] = []
+    for number in 0..<threads { parsers.append(Parser(try BlockParser(options: options, number: number))) }
+    let free = (0..<threads + Self.enough + 1).map { _ in ParsedBlock() }
+    state = Monitor(State(reader: Reader(document, options: options), parsers: parsers, free: free))
   }
 
-  /// What one thread does until there is nothing left.
-  func work(_ parser: inout BlockParser) {
-    monitor.lock()
-    defer { monitor.unlock() }
-    while !isCancelled, count == nil || !filled.isEmpty {
-      if !workOnce(&parser) { monitor.wait() }
+  func workOnce(on thread: Int) -> Bool {
+    switch state.withState({ $0.begin(on: thread) }) {
+    case .read(let block, let reader): read(block, by: reader)
+    case .parse(let block, let parser):
+      parser.parser.parse(&block.block, into: &block.result)
+      state.withState { $0.ready[block.block.number] = block }
+    case nil: return false
     }
-  }
-
-  /// The next block in the order of the document, nil behind the last one. The caller works, too, while it is not there.
-  ///
-  /// - Throws: what reading threw, where it happened.
-  func take(parsingWith parser: inout BlockParser) throws(Failure) -> ParsedBlock? {
-    monitor.lock()
-    defer { monitor.unlock() }
-    while true {
-      if let parsed = ready.removeValue(forKey: next) {
-        next += 1
-        return parsed
-      }
-      if next == count {
-        if let failure { throw failure }
-        return nil
-      }
-      if !workOnce(&parser) { monitor.wait() }
-    }
-  }
-
-  /// Reads or parses one block, inside the monitor but for the work itself; false if there is none to be had.
-  private func workOnce(_ parser: inout BlockParser) -> Bool {
-    if !isReading, count == nil, filled.count < Self.enough, let block = free.popLast() {
-      read(block)
-    } else if !filled.isEmpty {
-      let block = filled.removeFirst()
-      monitor.unlock()
-      parser.parse(&block.block, into: &block.result)
-      monitor.lock()
-      ready[block.block.number] = block
-    } else {
-      return false
-    }
-    monitor.notifyAll()
     return true
   }
 
-  /// Reads the next block; notes the end, or why that failed.
-  private func read(_ block: ParsedBlock) {
-    isReading = true
-    monitor.unlock()
-    var hasBlock = false
-    var problem: Failure?
-    do throws(Failure) {
-      hasBlock = try source.next(from: &document, into: &block.block)
-      block.bytesRead = document.bytesRead
-      block.progress = document.progress
-    } catch {
-      problem = error
-    }
-    let count = source.count
-    monitor.lock()
-    isReading = false
-    if hasBlock {
-      filled.append(block)
-    } else {
-      free.append(block)
-      note(end: count, problem)
+  private func read(_ block: ParsedBlock, by reader: Reader) {
+    let hasBlock: Result<Bool, Failure>
+    do throws(Failure) { hasBlock = .success(try reader.read(block)) } catch { hasBlock = .failure(error) }
+    state.withState { state in
+      state.reader = reader
+      switch hasBlock {
+      case .success(true): return state.filled.append(block)
+      case .success(false): break
+      case .failure(let failure): state.failure = failure
+      }
+      state.free.append(block)
+      state.count = reader.source.count
     }
   }
 
-  private func note(end count: Int, _ failure: Failure?) {
-    self.count = self.count ?? count
-    self.failure = self.failure ?? failure
-  }
-
-  /// Notes that a thread cannot go on: there are no more blocks than those that were read.
-  func end(with failure: Failure) {
-    monitor.lock()
-    while isReading { monitor.wait() }
-    note(end: source.count, failure)
-    monitor.notifyAll()
-    monitor.unlock()
+  /// The next block in the order of the document, nil behind the last one.
+  ///
+  /// - Throws: what reading threw, where it happened.
+  func next(by threads: ThreadGroup) throws(Failure) -> ParsedBlock? {
+    let result = threads.wait { state.withState { $0.takeNext() } }
+    return try result.get()
   }
 
   /// Gives a block back for another use.
-  func giveBack(_ parsed: ParsedBlock) {
-    monitor.lock()
-    free.append(parsed)
-    monitor.notifyAll()
-    monitor.unlock()
+  func giveBack(_ parsed: ParsedBlock, to threads: ThreadGroup) {
+    state.withState { $0.free.append(parsed) }
+    threads.notify()
   }
 
-  /// Lets the threads end.
-  func cancel() {
-    monitor.lock()
-    isCancelled = true
-    monitor.notifyAll()
-    monitor.unlock()
-  }
-
-  /// Takes what the source knows into the account, once all blocks were taken.
-  func finish(_ gatherer: inout ExportGatherer) throws(Failure) { try gatherer.finish(source) }
-
-  /// Lets the caller use the document, when no block is being read.
+  /// Lets `body` use the document and how it was cut, when no block is being read.
   func withDocument<Result>(
-    _ body: (inout Source) throws(Failure) -> Result
+    by threads: ThreadGroup, _ body: (inout Source, borrowing BlockSource) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    monitor.lock()
-    while isReading { monitor.wait() }
-    isReading = true
-    monitor.unlock()
+    let reader = threads.wait { state.withState { $0.reader.take() } }
     defer {
-      monitor.lock()
-      isReading = false
-      monitor.notifyAll()
-      monitor.unlock()
+      state.withState { $0.reader = reader }
+      threads.notify()
     }
-    return try body(&document)
+    return try body(&reader.document, reader.source)
   }
 }

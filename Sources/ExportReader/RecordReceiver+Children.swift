@@ -26,7 +26,7 @@ extension RecordReceiver {
     if options.retainsText { beats.append(MetadataRange(key: append(bpm), value: append(time))) }
   }
 
-  mutating func takeRecordChild(_ name: XMLName?, _ attributes: AttributeList) {
+  mutating func takeRecordChild(_ name: XMLName, _ attributes: AttributeList) {
     if depth == 2, name == names.beatList { return }
     guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {
       result.remarks[.unknownElement] += 1
@@ -51,10 +51,5 @@ extension RecordReceiver {
 
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: text.bytes[range])
-  }
-
-  func bytes(of name: XMLName) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      start: name, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)))
   }
 }

@@ -10,7 +10,7 @@ extension RecordReceiver {
     var fields = RecordFields()
     for index in 0..<attributes.count {
       let text = attributes.value(index)
-      guard attributes.prefix(index) == nil else {
+      guard attributes.prefix(index) == .none else {
         takeUnknown(attributes, index)
         continue
       }
@@ -42,8 +42,8 @@ extension RecordReceiver {
 
   /// Forgets the children of the draft before.
   mutating func clearChildren() {
-    entries.removeAll(keepingCapacity: true)
-    beats.removeAll(keepingCapacity: true)
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+    if !beats.isEmpty { beats.removeAll(keepingCapacity: true) }
     text.removeAll()
   }
 
@@ -103,17 +103,16 @@ extension RecordReceiver {
     _ sourceName: UnsafeRawBufferPointer, _ sourceVersion: UnsafeRawBufferPointer,
     _ device: UnsafeRawBufferPointer
   ) {
-    let origin = Origin(
-      sourceName: intern(sourceName, likely: lastOrigin.sourceName),
-      sourceVersion: intern(sourceVersion, likely: lastOrigin.sourceVersion),
-      device: intern(withoutAddress(device), likely: lastOrigin.device))
-    if origin == lastOrigin, let lastOriginID {
-      draft.origin = lastOriginID
+    let device = withoutAddress(device)
+    if let known = recentOrigins.id(sourceName, sourceVersion, device, in: symbols) {
+      draft.origin = known
       return
     }
+    let origin = Origin(
+      sourceName: intern(sourceName), sourceVersion: intern(sourceVersion), device: intern(device))
     do throws(Failure) {
       draft.origin = try origins.intern(origin, in: &symbols)
-      (lastOrigin, lastOriginID) = (origin, draft.origin)
+      recentOrigins.remember(origin, draft.origin)
     } catch {
       failure = failure ?? error
     }
@@ -143,13 +142,13 @@ extension RecordReceiver {
 
   mutating func takeUnknown(_ attributes: AttributeList, _ index: Int) {
     if !isLegacy { result.remarks[.unknownAttribute] += 1 }
-    guard let name = attributes.name(index) else { return }
     let start = text.count
-    if let prefix = attributes.prefix(index) {
-      text.append(bytes(of: prefix))
+    let prefix = attributes.prefix(index)
+    if prefix != .none {
+      text.append(prefix.bytes)
       text.append(0x3A)
     }
-    text.append(bytes(of: name))
+    text.append(attributes.name(index).bytes)
     keepMetadata(key: start..<text.count, attributes.value(index))
   }
 

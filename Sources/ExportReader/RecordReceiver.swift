@@ -31,8 +31,7 @@ struct RecordReceiver: ~Copyable {
   var valueText = 0..<0
   var dates = InstantParser()
   var creationDates = InstantParser()
-  var lastOrigin = Origin(sourceName: .none, sourceVersion: .none, device: .none)
-  var lastOriginID: OriginID?
+  var recentOrigins = RecentOrigins()
   var lastKind = Symbol.none
   var lastUnit = Symbol.none
   var lastCategory = Symbol.none
@@ -77,7 +76,7 @@ struct RecordReceiver: ~Copyable {
 
   // MARK: Events
 
-  mutating func start(_ name: XMLName?, _ prefix: XMLName?, _ attributes: AttributeList) {
+  mutating func start(_ name: XMLName, _ prefix: XMLName, _ attributes: AttributeList) {
     defer { depth += 1 }
     damage.startedElement(depth: depth)
     switch depth {
@@ -86,7 +85,7 @@ struct RecordReceiver: ~Copyable {
       frame += 1
       if frame < framePositions.count { position = framePositions[frame] }
       zone = .none
-      isRecord = name == names.record && prefix == nil
+      isRecord = name == names.record && prefix == .none
       if isRecord { beginRecord(attributes) } else { countElement(name, attributes) }
     default:
       if damage.hidesChildren { return }
@@ -124,11 +123,10 @@ struct RecordReceiver: ~Copyable {
       BlockResult.Refusal(element: name, kind: draft.kind, reason: reason, byte: Int64(position)))
   }
 
-  mutating func countElement(_ name: XMLName?, _ attributes: AttributeList) {
-    guard let name else { return }
-    let symbol = intern(bytes(of: name))
+  mutating func countElement(_ name: XMLName, _ attributes: AttributeList) {
+    let symbol = intern(name.bytes)
     result.elements[symbol, default: 0] += 1
-    if !TopLevelName.isKnown(bytes(of: name)) { result.remarks[.unknownElement] += 1 }
+    if !TopLevelName.isKnown(name.bytes) { result.remarks[.unknownElement] += 1 }
     if name == names.exportDate, result.exportDate == nil, let value = attributes.value(named: names.value),
       let printed = dates.parse(value)
     {

@@ -25,11 +25,26 @@ enum TopLevelName: UInt8, CaseIterable {
 
   /// The name that stands at `base + position` and ends there, or nil.
   init?(in base: UnsafePointer<UInt8>, at position: Int, to end: Int) {
-    for name in Self.allCases where isTagName(name.text, in: base, at: position, to: end) {
-      self = name
-      return
+    guard position + 1 < end, let name = Self.beginning(base[position], base[position + 1]),
+      isTagName(name.text, in: base, at: position, to: end)
+    else { return nil }
+    self = name
+  }
+
+  /// The only one that begins with these two letters, or nil.
+  private static func beginning(_ first: UInt8, _ second: UInt8) -> TopLevelName? {
+    switch (Unicode.Scalar(first), Unicode.Scalar(second)) {
+    case ("R", "e"): .record
+    case ("C", "o"): .correlation
+    case ("W", "o"): .workout
+    case ("A", "c"): .activitySummary
+    case ("C", "l"): .clinicalRecord
+    case ("A", "u"): .audiogram
+    case ("V", "i"): .visionPrescription
+    case ("E", "x"): .exportDate
+    case ("M", "e"): .me
+    default: nil
     }
-    return nil
   }
 
   /// Whether `name` is one of them.

@@ -35,15 +35,17 @@ package enum SamplePayload {
     in section: UnsafeRawBufferPointer,
     _ body: (_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Void
   ) {
-    var position = 0
-    while position &+ 8 <= section.count {
-      let keyLength = Int(section.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      let valueLength = Int(section.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self))
-      let key = position + 8
+    guard var next = section.baseAddress else { return }
+    let end = next + section.count
+    while end - next >= 8 {
+      let keyLength = Int(next.loadUnaligned(as: UInt32.self))
+      let valueLength = Int(next.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+      precondition(keyLength + valueLength <= end - next - 8)
+      let value = next + 8 + keyLength
       body(
-        UnsafeRawBufferPointer(rebasing: section[key..<key + keyLength]),
-        UnsafeRawBufferPointer(rebasing: section[key + keyLength..<key + keyLength + valueLength]))
-      position = key + keyLength + valueLength
+        UnsafeRawBufferPointer(start: next + 8, count: keyLength),
+        UnsafeRawBufferPointer(start: value, count: valueLength))
+      next = value + valueLength
     }
   }
 

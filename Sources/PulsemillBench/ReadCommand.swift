@@ -15,8 +15,8 @@ func readExport(_ arguments: BenchArguments) throws(Failure) {
   }
 }
 
-private func readExport<Source: ByteSource & ~Copyable & Sendable>(
-  _ source: consuming Source, _ arguments: BenchArguments
+private func readExport<Source: ByteSource & ~Copyable>(
+  _ source: consuming sending Source, _ arguments: BenchArguments
 ) throws(Failure) {
   var options = ReaderOptions()
   options.usesScanner = (try? arguments.text("parser")) != "libxml2"

@@ -25,7 +25,7 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
   private let limits: Limits
   private let context: xmlParserCtxtPtr
   private let receiver: UnsafeMutablePointer<GPXReceiver>
-  private let buffer: UnsafeMutableRawBufferPointer
+  private let buffer = Memory<CChar>(capacity: 64 << 10)
 
   /// - Parameter source: at its first byte.
   /// - Throws: ``SideFileFault`` if there is no memory for a parser.
@@ -36,7 +36,6 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
     self.source = source
     self.limits = limits
     self.context = context
-    buffer = .allocate(byteCount: 64 << 10, alignment: 16)
     receiver = .allocate(capacity: 1)
     receiver.initialize(to: GPXReceiver(context: context))
     context.pointee.sax.pointee = GPXReceiver.handler
@@ -48,7 +47,6 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
     xmlFreeParserCtxt(context)
     receiver.deinitialize(count: 1)
     receiver.deallocate()
-    buffer.deallocate()
   }
 
   /// Replaces the points by the next ones, about ``RoutePoints/chunk`` of them, fewer at the end of the file.
@@ -67,13 +65,13 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
   }
 
   private mutating func parseNext() throws(SideFileFault) {
-    let count = try source.readFile(into: buffer)
+    let count = try source.readFile(
+      into: UnsafeMutableRawBufferPointer(start: buffer.base, count: buffer.capacity))
     if source.bytesRead > limits.bytes {
       throw SideFileFault(.fileTooLarge, "it has more than \(limits.bytes) bytes")
     }
     let isLast: Int32 = count == 0 ? 1 : 0
-    _ = xmlParseChunk(
-      context, buffer.bindMemory(to: CChar.self).baseAddress, Int32(count), isLast)
+    _ = xmlParseChunk(context, buffer.base, Int32(count), isLast)
     if let fault = receiver.pointee.fault { throw fault }
     guard context.pointee.wellFormed != 0 else {
       throw SideFileFault(.damagedFile, "it is not well-formed XML")

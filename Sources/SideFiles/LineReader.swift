@@ -10,7 +10,7 @@ struct LineReader<Source: ByteSource & ~Copyable>: ~Copyable {
 
   let limits: ECGFile.Limits
   private var source: Source
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private let buffer: Memory<UInt8>
   /// Offset of the buffer in the file.
   private var base: Int64 = 0
   private var (start, end) = (0, 0)
@@ -20,14 +20,12 @@ struct LineReader<Source: ByteSource & ~Copyable>: ~Copyable {
   init(_ source: consuming Source, limits: ECGFile.Limits) {
     self.source = source
     self.limits = limits
-    buffer = .allocate(capacity: max(limits.bytesPerLine * 2, 64 << 10))
+    buffer = Memory(capacity: max(limits.bytesPerLine * 2, 64 << 10))
   }
-
-  deinit { buffer.deallocate() }
 
   /// The next line without its end, nil behind the last one. It may be changed, and is valid until the next call.
   mutating func next() throws(SideFileFault) -> UnsafeMutableRawBufferPointer? {
-    guard let bytes = buffer.baseAddress else { return nil }
+    let bytes = buffer.base
     var searched = start
     while true {
       let stop = firstIndex(of: 0x0A, in: bytes, from: searched, to: end)
@@ -56,12 +54,12 @@ struct LineReader<Source: ByteSource & ~Copyable>: ~Copyable {
 
   /// Moves the pending bytes to the front and reads more behind them.
   private mutating func refill() throws(SideFileFault) {
-    guard let bytes = buffer.baseAddress else { return }
+    let bytes = buffer.base
     if start > 0 { memmove(bytes, bytes + start, end - start) }
     base += Int64(start)
     (start, end) = (0, end - start)
     let count = try source.readFile(
-      into: UnsafeMutableRawBufferPointer(start: bytes + end, count: buffer.count - end))
+      into: UnsafeMutableRawBufferPointer(start: bytes + end, count: buffer.capacity - end))
     end += count
     isAtEnd = count == 0
     if base + Int64(end) > limits.bytes {

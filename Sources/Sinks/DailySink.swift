@@ -36,7 +36,7 @@ package final class DailySink: Sink {
     return columns.joined(separator: ",")
   }
 
-  package func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {
+  package func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {
     try file.append(text)
     file.rows += rows
   }

@@ -19,7 +19,7 @@ package struct PublishedFile: Equatable, Sendable {
 
 /// A file being written: the caller appends to ``buffer``, which goes out in large pieces, hashed and, if wanted,
 /// compressed. Nobody sees the file under its own name before its folder is published.
-package struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable, Sendable {
   /// What is to be written next.
   package var buffer = ByteBuffer(capacity: OutputFile.pieceSize + (64 << 10))
   /// Counted by the caller; the header is none.

@@ -1,14 +1,20 @@
 import ByteIO
+import Synchronization
 
 /// The folder that a run writes to. Files are written into a hidden folder inside it and get their names together, by
 /// rename, when all of them are complete; until then nothing is visible, and nothing is left if that never happens.
-package final class OutputFolder {
+package final class OutputFolder: Sendable {
   package let path: String
   /// The hidden folder: on the output's own file system.
   package let stagingPath: String
-  private var staged: [(name: String, path: String)] = []
+  private let staged = Mutex<[StagedFile]>([])
   /// The topmost folder that was created for it.
   private let created: String?
+
+  private struct StagedFile {
+    var name: String
+    var path: String
+  }
 
   /// Creates the folder if needed, for its owner only.
   ///
@@ -27,7 +33,7 @@ package final class OutputFolder {
 
   /// What was not published is removed, and so are folders that were created for nothing.
   deinit {
-    for (name, _) in staged { unlink(name) }
+    staged.withLock { $0.forEach { unlink($0.name) } }
     rmdir(stagingPath)
     StagingFolders.remove(stagingPath)
     var folder = path
@@ -39,22 +45,26 @@ package final class OutputFolder {
 
   /// Opens a file that will be called `path`, relative to the folder, once it is published.
   package func create(_ path: String, gzip: Bool) throws(Failure) -> OutputFile {
-    let name = "\(stagingPath)/\(staged.count).tmp"
-    staged.append((name, path))
+    let name = staged.withLock { staged in
+      let name = "\(stagingPath)/\(staged.count).tmp"
+      staged.append(StagedFile(name: name, path: path))
+      return name
+    }
     return try OutputFile(creating: name, gzip: gzip)
   }
 
   /// Forces the files to the disk and gives every one its name, in the order of creation, then removes the hidden folder.
   package func publish() throws(Failure) {
-    for (name, _) in staged { try FileDescriptor(opening: name, flags: O_RDONLY).sync() }
+    let staged = staged.withLock { $0 }
+    for file in staged { try FileDescriptor(opening: file.name, flags: O_RDONLY).sync() }
     // What can be known to fail does so before the first file is visible.
-    for (_, path) in staged { try makeWay(for: "\(self.path)/\(path)") }
-    for (name, path) in staged {
-      let target = "\(self.path)/\(path)"
-      try syscall("cannot publish", at: target) { rename(name, target) }
+    for file in staged { try makeWay(for: "\(path)/\(file.path)") }
+    for file in staged {
+      let target = "\(path)/\(file.path)"
+      try syscall("cannot publish", at: target) { rename(file.name, target) }
     }
     try syncFolder()
-    staged = []
+    self.staged.withLock { $0 = [] }
     rmdir(stagingPath)
     StagingFolders.remove(stagingPath)
   }

@@ -18,16 +18,14 @@ package struct StatisticsRequest: Sendable {
 }
 
 /// Takes the results of a run kind by kind, in the order of their names. Nothing that it writes is visible before the
-/// run publishes its output folder. It wants statistics or samples; several threads make its bytes of them, see
-/// ``StatisticsFormatter`` and ``SampleFormatter``.
+/// run publishes its output folder.
 package protocol Sink: AnyObject {
   /// The statistics it wants, nil for none.
   var statistics: StatisticsRequest? { get }
-  /// One more of what turns samples into its bytes; nil if it wants none.
-  func makeFormatter() -> (any SampleFormatter)?
-  /// Takes the bytes that one of its formatters made of `rows` rows: in the order of their kinds and starts, by one thread
-  /// at a time, but not always the same.
-  func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
+  /// Takes the bytes that a formatter of its request made of `rows` rows of statistics, in the order of kinds and buckets.
+  func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure)
+  /// What takes samples, nil if it wants none.
+  var samples: (any SampleWriter)? { get }
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
 }
@@ -39,6 +37,17 @@ package protocol StatisticsFormatter: AnyObject {
     _ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline, into text: inout ByteBuffer)
 }
 
+/// Takes the samples of a run, from several threads.
+package protocol SampleWriter: AnyObject, Sendable {
+  /// Whether its formatters use the ids of samples, which are dear.
+  var needsIdentity: Bool { get }
+  /// One more of what turns samples into bytes.
+  func makeFormatter() -> any SampleFormatter
+  /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, all of a
+  /// kind before the next kind begins, one call at a time.
+  func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
+}
+
 /// Turns chunks of samples into bytes. Several threads have one each, so what it writes must follow from the chunk and its
 /// kind alone; it may remember only what saves work.
 package protocol SampleFormatter: AnyObject {
@@ -47,5 +56,6 @@ package protocol SampleFormatter: AnyObject {
 
 extension Sink {
   package var statistics: StatisticsRequest? { nil }
-  package func makeFormatter() -> (any SampleFormatter)? { nil }
+  package func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {}
+  package var samples: (any SampleWriter)? { nil }
 }

@@ -135,10 +135,7 @@ package struct RecordIdentity: ~Copyable, Sendable {
   private mutating func writeContent(
     _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ symbols: borrowing SymbolTable
   ) {
-    text.append(integer: Int(row.start))
-    text.append(Self.separator)
-    text.append(integer: Int(row.end))
-    text.append(Self.separator)
+    writeTimes(row)
     if row.flags.contains(.isCategory) {
       text.append(symbols.bytes(of: row.category))
       text.append(Self.separator)
@@ -148,7 +145,7 @@ package struct RecordIdentity: ~Copyable, Sendable {
       if row.flags.contains(.foreignUnit) || canonicalUnit.isEmpty {
         text.append(symbols.bytes(of: row.unit))
       } else {
-        text.append(canonicalUnit)
+        canonicalUnit.withUnsafeBytes { text.append(short: $0) }
       }
     }
     text.append(Self.separator)
@@ -156,9 +153,22 @@ package struct RecordIdentity: ~Copyable, Sendable {
     SamplePayload.forEach(in: SamplePayload.metadata(of: payload)) { key, value in
       if !first { text.append(0x1E) }
       first = false
-      text.append(key)
+      text.append(short: key)
       text.append(0x3D)
-      text.append(value)
+      text.append(short: value)
+    }
+  }
+
+  /// Start and end; those of a point are the same.
+  private mutating func writeTimes(_ row: SampleRow) {
+    let start = text.count
+    text.append(integer: Int(row.start))
+    text.append(Self.separator)
+    if row.isPoint {
+      text.append(from: start)
+    } else {
+      text.append(integer: Int(row.end))
+      text.append(Self.separator)
     }
   }
 
@@ -167,9 +177,8 @@ package struct RecordIdentity: ~Copyable, Sendable {
     let length = text.count
     text.append(0x23)
     text.append(integer: ordinal)
-    hash.update(text.bytes)
-    text.count = length
-    return RecordID(hash.finish())
+    defer { text.count = length }
+    return RecordID(hash.digest(filling: &text))
   }
 }
 

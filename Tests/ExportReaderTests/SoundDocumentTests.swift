@@ -106,6 +106,26 @@ import Testing
     #expect(document.isComplete)
   }
 
+  /// Origins that share two of name, version and device, more than are remembered, in changing order: each row has its own.
+  @Test(arguments: [true, false]) func sourcesTakeTurns(usesScanner: Bool) throws {
+    let origins = ["A", "B"].flatMap { name in
+      ["1", "2"].flatMap { version in ["x", "y"].map { (name: name, version: version, device: $0) } }
+    }
+    // 3 and 8 share no divisor, 1 and 2 stay among few.
+    let turns = (0..<8).map { $0 * 3 % 8 } + [0, 1, 0, 1, 1, 2, 0, 2] + (0..<16).map { $0 * 5 % 8 }
+    let body = turns.enumerated().map { row, turn in
+      let origin = origins[turn]
+      return """
+         <Record type="HKQuantityTypeIdentifierStepCount" sourceName="\(origin.name)" sourceVersion="\(origin.version)" device="&lt;&lt;HKDevice: 0x\(row)&gt;, \(origin.device)&gt;" unit="count" startDate="2025-01-14 10:00:00 +0000" endDate="2025-01-14 10:09:30 +0000" value="\(row)"/>
+
+        """
+    }.joined()
+    let document = try ReadDocument(Array(Self.document(body).utf8), usesScanner: usesScanner)
+    #expect(
+      document.samples.map { $0.split(separator: " ")[1...3].joined(separator: " ") }
+        == turns.map { "\(origins[$0].name)/other v=\(origins[$0].version) d=\(origins[$0].device)" })
+  }
+
   @Test func beatsStayWithTheirSample() throws {
     let document = try read(
       Self.document(

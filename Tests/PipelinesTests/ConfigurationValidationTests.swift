@@ -1,6 +1,7 @@
 import ByteIO
 import Foundation
 import Pipelines
+import Sinks
 import Stages
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
         sinks: [
           { daily: { path: "participant_id={participant_id}/h.csv", bucket: "hour", by_source: true, gzip: true } },
           { csv: { path: "{archive}/{export_id}/{kind}.csv.gz" } },
-          { csv: { path: "all.csv" } },
+          { csv: { path: "all.csv", columns: ["value", "record_id"] } },
         ],
       }
       """)
@@ -76,6 +77,8 @@ import Testing
     else { throw Failure(.software, "other sinks") }
     #expect(daily.bucket == .hour && daily.bySource && daily.isCompressed)
     #expect(many.isCompressed && !one.isCompressed)
+    #expect(many.columns == SampleColumn.allCases)
+    #expect(one.columns == [.value, .recordID])
   }
 
   @Test func aShortFileHasTheDefaults() throws {
@@ -196,7 +199,33 @@ import Testing
     ),
     (
       "[{csv: {path: 'a', bucket: 'day'}}]",
-      ["sinks[0].csv.bucket: unknown key; the keys here are path, gzip"]
+      ["sinks[0].csv.bucket: unknown key; the keys here are path, columns, gzip"]
+    ),
+    (
+      "[{csv: {path: 'a', columns: []}}]",
+      ["sinks[0].csv.columns: is an empty list; leave the key out to have all columns"]
+    ),
+    ("[{csv: {path: 'a', columns: 'value'}}]", ["sinks[0].csv.columns: must be a list in [ ], not a text"]),
+    (
+      "[{csv: {path: 'a', columns: ['value', 'unit', 'value', 5]}}]",
+      [
+        "sinks[0].csv.columns[2]: `value` is there twice",
+        "sinks[0].csv.columns[3]: must be a text in quotes, not a number",
+      ]
+    ),
+    (
+      "[{csv: {path: 'a', columns: ['start_utc', 'star_local']}}]",
+      ["sinks[0].csv.columns[1]: there is no `star_local` here; did you mean `start_local`?"]
+    ),
+    (
+      "[{csv: {path: 'a', columns: ['zzz']}}]",
+      [
+        "sinks[0].csv.columns[0]: there is no `zzz` here; use one of record_id, participant_id, type, value, unit, category_value, value_original, unit_original, start_utc, end_utc, creation_utc, start_local, end_local, tz, source_name, source_version, device, merged_away, metadata, beats"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', columns: ['value']}}]",
+      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, by_source, gzip"]
     ),
     (
       "[{csv: {path: 'a.gz', gzip: false}}]",
@@ -347,7 +376,7 @@ import Testing
       "description", "select", "kinds", "exclude", "since", "until", "sources", "units", "order", "aliases",
       "ignore",
       "policy", "only", "duplicates", "timezone", "days", "sinks", "daily", "csv", "path", "bucket",
-      "by_source", "gzip",
+      "by_source", "gzip", "columns",
     ]
     let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     let choices =

@@ -1,6 +1,7 @@
 import ByteIO
 import HealthModel
 import Sinks
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,10 +10,20 @@ import Testing
 
 @Suite struct SampleDeliveryTests {
   /// Writes the starts of the samples, and fails at one of them.
-  private final class StartSink: Sink {
-    var text = ""
-    var rows = 0
-    var failing: String?
+  private final class StartWriter: SampleWriter {
+    let needsIdentity = true
+    private let failing: String?
+    private let state = Mutex(State())
+
+    private struct State {
+      var text = ""
+      var rows = 0
+    }
+
+    init(failing: String? = nil) { self.failing = failing }
+
+    var text: String { state.withLock { $0.text } }
+    var rows: Int { state.withLock { $0.rows } }
 
     final class Formatter: SampleFormatter {
       func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) {
@@ -24,25 +35,20 @@ import Testing
       }
     }
 
-    func makeFormatter() -> (any SampleFormatter)? { Formatter() }
+    func makeFormatter() -> any SampleFormatter { Formatter() }
 
     func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {
       let text = String(decoding: text, as: UTF8.self)
       if let failing, text.contains(" \(failing) ") { throw Failure(.io, "cannot write", at: "here") }
-      self.text += text
-      self.rows += rows
+      state.withLock { state in
+        state.text += text
+        state.rows += rows
+      }
     }
-
-    func finish() throws(Failure) -> [PublishedFile] { [] }
-  }
-
-  /// Takes none.
-  private final class OtherSink: Sink {
-    func finish() throws(Failure) -> [PublishedFile] { [] }
   }
 
   /// Delivers `chunks` small chunks of two kinds.
-  private func deliver(_ chunks: Int, to sinks: [any Sink], threads: Int) throws {
+  private func deliver(_ chunks: Int, to sinks: [any SampleWriter], threads: Int) throws {
     var symbols = SymbolTable()
     var origins = OriginTable()
     let origin = Origin(sourceName: try symbols.intern("Watch"), sourceVersion: .none, device: .none)
@@ -53,8 +59,7 @@ import Testing
     let sync = try SyncVersions(sorter, collapses: true)
     let tables = ExportTables(symbols: symbols, origins: origins)
     let delivery = SampleDelivery(to: sinks, tables: tables, sync: sync, threads: threads)
-    let helpers = ThreadGroup { delivery.cancel() }
-    for _ in 1..<threads { try helpers.start { delivery.work() } }
+    let group = try ThreadGroup(threads: threads, delivery)
     var chunk = SampleChunk()
     for number in 0..<chunks {
       let kind = KindDescription(
@@ -68,15 +73,15 @@ import Testing
         sample.origin = id
         chunk.append(sample, payload: .empty, mergedAway: false)
       }
-      try delivery.deliver(&chunk, of: kind)
+      try delivery.deliver(&chunk, of: kind, by: group)
       let left = chunk.count
       #expect(left == 0)
     }
-    try delivery.finish()
+    try delivery.finish(by: group)
   }
 
   @Test func chunksArriveInTheirOrder() throws {
-    let alone = StartSink()
+    let alone = StartWriter()
     try deliver(100, to: [alone], threads: 1)
     #expect(alone.rows == 15 * 900 + 85)
     let starts = alone.text.split(separator: "\n").compactMap { Int($0.split(separator: " ")[1]) }
@@ -85,8 +90,8 @@ import Testing
     #expect(alone.text.hasPrefix("A 0 "))
     #expect(Set(alone.text.split(separator: "\n").map { $0.suffix(32) }).count == alone.rows, "ids")
     for threads in [2, 3, 8] {
-      let (first, second) = (StartSink(), StartSink())
-      try deliver(100, to: [first, OtherSink(), second], threads: threads)
+      let (first, second) = (StartWriter(), StartWriter())
+      try deliver(100, to: [first, second], threads: threads)
       let isSame = first.text == alone.text && second.text == alone.text
       #expect(isSame)
       #expect(first.rows == alone.rows)
@@ -94,8 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5]) func aFailureEndsTheDelivery(_ threads: Int) throws {
-    let sink = StartSink()
-    sink.failing = "30000"
+    let sink = StartWriter(failing: "30000")
     let failure = #expect(throws: Failure.self) { try deliver(100, to: [sink], threads: threads) }
     #expect(failure?.what == "cannot write")
     let last = sink.text.split(separator: "\n").last?.split(separator: " ")[1]

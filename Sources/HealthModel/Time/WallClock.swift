@@ -6,10 +6,10 @@ package protocol WallClock: Sendable {
   func run(at instant: Instant) -> OffsetRun
 }
 
-package let secondsPerDay: Int64 = 86_400
+@inlinable package var secondsPerDay: Int64 { 86_400 }
 
 /// No zone has ever been further than this from UTC, in seconds (RFC 9636, 3.2: 26 hours).
-package let largestOffset: Int64 = 26 * 3600
+@inlinable package var largestOffset: Int64 { 26 * 3600 }
 
 extension WallClock {
   /// Seconds east of UTC.

@@ -1,3 +1,4 @@
+import Sinks
 import Stages
 
 extension Pipeline {
@@ -34,6 +35,7 @@ extension Pipeline {
   /// Every kept sample, as one CSV or one for each kind.
   package struct CSV: Equatable, Sendable {
     package var path: PathTemplate
+    package var columns = SampleColumn.allCases
     package var isCompressed = false
   }
 }

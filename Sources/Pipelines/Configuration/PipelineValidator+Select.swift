@@ -17,12 +17,8 @@ extension PipelineValidator {
   }
 
   private mutating func patterns(_ field: Field) -> [KindPattern] {
-    let texts = texts(field)
-    if texts.isEmpty, case .array(let elements) = field.node.value, elements.isEmpty {
-      complain(field, "is an empty list", try: "leave the key out")
-    }
     var patterns: [KindPattern] = []
-    for (text, field) in texts {
+    for (text, field) in texts(field, ifEmpty: "leave the key out") {
       guard let pattern = KindPattern(text) else {
         complain(field, "`\(text)` is no name of a kind", try: "use names such as StepCount or Dietary*")
         continue

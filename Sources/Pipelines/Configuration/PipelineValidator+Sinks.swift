@@ -1,4 +1,5 @@
 import ByteIO
+import Sinks
 import Stages
 
 extension PipelineValidator {
@@ -58,13 +59,23 @@ extension PipelineValidator {
   }
 
   private mutating func csv(_ field: Field) -> Pipeline.CSV? {
-    guard let fields = fields(of: field, keys: ["path", "gzip"]) else { return nil }
+    guard let fields = fields(of: field, keys: ["path", "columns", "gzip"]) else { return nil }
+    let columns = fields["columns"].map { sampleColumns($0) }
     let example = "records/{kind}.csv"
     guard
       let (path, isCompressed) = path(
         of: field, fields, allowing: PathTemplate.Placeholder.allCases, example: example)
     else { return nil }
-    return Pipeline.CSV(path: path, isCompressed: isCompressed)
+    return Pipeline.CSV(
+      path: path, columns: columns ?? SampleColumn.allCases, isCompressed: isCompressed)
+  }
+
+  private mutating func sampleColumns(_ field: Field) -> [SampleColumn] {
+    var columns: [SampleColumn] = []
+    for (_, field) in texts(field, ifEmpty: "leave the key out to have all columns") {
+      if let column: SampleColumn = choice(field) { columns.append(column) }
+    }
+    return columns
   }
 
   /// The template at `path`, and whether the file is compressed: `gzip: true` or a path in `.gz` mean both.

@@ -144,11 +144,14 @@ struct PipelineValidator {
   }
 
   /// The texts of a list, without repetitions.
-  mutating func texts(_ field: Field) -> [(text: String, field: Field)] {
+  ///
+  /// - Parameter advice: what to do instead, if the list must not be empty.
+  mutating func texts(_ field: Field, ifEmpty advice: String? = nil) -> [(text: String, field: Field)] {
     guard case .array(let elements) = field.node.value else {
       wrongType(field, "a list in [ ]")
       return []
     }
+    if elements.isEmpty, let advice { complain(field, "is an empty list", try: advice) }
     var texts: [(text: String, field: Field)] = []
     for (index, element) in elements.enumerated() {
       let next = field.element(index, element)

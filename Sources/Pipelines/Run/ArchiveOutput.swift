@@ -124,44 +124,44 @@ struct ArchiveOutput {
   ) throws(Failure) {
     let weights = kinds.map { input.sorter.weight(of: $0.symbol) }
     let tasks = OrderedTasks(weights: weights, ahead: threads + 6) { kinds[$0].summarise() }
-    let delivery = SampleDelivery(to: sinks, tables: input.tables, sync: sync, threads: threads)
-    let helpers = ThreadGroup {
-      tasks.cancel()
-      delivery.cancel()
+    let delivery = SampleDelivery(
+      to: sinks.compactMap(\.samples), tables: input.tables, sync: sync, threads: threads)
+    // Samples first: there is room for few of them.
+    let group = try ThreadGroup(threads: threads, delivery, tasks)
+    for kind in kinds {
+      let summary = try tasks.next(by: group)
+      try write(summary, of: kind, to: sinks)
+      count(summary, of: kind, report: &report)
+      if !delivery.isIdle { try emit(kind, summary.decisions, to: delivery, by: group) }
     }
-    for _ in 1..<max(threads, 1) {
-      try helpers.start { tasks.work() }
-      if !delivery.isIdle { try helpers.start { delivery.work() } }
-    }
-    for kind in kinds { try deliver(kind, tasks.next(), to: sinks, delivery, report: &report) }
-    try delivery.finish()
-    helpers.join()
+    try delivery.finish(by: group)
+    group.end()
   }
 
-  private mutating func deliver(
-    _ kind: KindStatistics, _ summary: KindStatistics.Summary, to sinks: [any Sink],
-    _ delivery: SampleDelivery, report: inout ArchiveReport
+  /// Takes the statistics to the sinks that asked for them.
+  private func write(
+    _ summary: KindStatistics.Summary, of kind: KindStatistics, to sinks: [any Sink]
   ) throws(Failure) {
     let takers = sinks.filter { $0.statistics != nil }
-    if let texts = summary.texts {
-      for (sink, text) in zip(takers, texts) where text.rows > 0 {
-        try text.bytes.span.withUnsafeBytes { (bytes) throws(Failure) in
-          try sink.append(bytes, rows: text.rows, of: kind.description)
-        }
-      }
-    } else {
+    guard let texts = summary.texts else {
       _ = try kind.summarise { (request, text, rows) throws(Failure) in
-        try takers[request].append(text, rows: rows, of: kind.description)
+        try takers[request].append(statistics: text, rows: rows)
+      }
+      return
+    }
+    for (sink, text) in zip(takers, texts) where text.rows > 0 {
+      try text.bytes.span.withUnsafeBytes { (bytes) throws(Failure) in
+        try sink.append(statistics: bytes, rows: text.rows)
       }
     }
-    count(summary, of: kind)
+  }
+
+  private mutating func count(
+    _ summary: KindStatistics.Summary, of kind: KindStatistics, report: inout ArchiveReport
+  ) {
     if let style = kind.description.style {
       report.sources[kind.description.shortName] = sourceReports(summary.totals, kind.order, style)
     }
-    if !delivery.isIdle { try emit(kind, summary.decisions, to: delivery) }
-  }
-
-  private mutating func count(_ summary: KindStatistics.Summary, of kind: KindStatistics) {
     ledger[.longInterval] += summary.long
     ledger[kind.symbol].filtered += summary.decisions.filtered
     ledger[kind.symbol].collapsed += summary.decisions.copies
@@ -185,18 +185,20 @@ struct ArchiveOutput {
 
   /// Last pass: hands every sample that is left after collapsing to the sinks that want samples.
   private func emit(
-    _ kind: KindStatistics, _ decisions: RowDecisions, to delivery: SampleDelivery
+    _ kind: KindStatistics, _ decisions: RowDecisions,
+    to delivery: SampleDelivery, by threads: ThreadGroup
   ) throws(Failure) {
     var chunk = SampleChunk()
     var cursor = input.sorter.rows(of: kind.symbol)
-    var row = 0
+    var number = 0
     while try input.sorter.advance(&cursor) {
-      defer { row += 1 }
-      guard decisions.keeps(row) else { continue }
-      if chunk.isFull(before: cursor.row) { try delivery.deliver(&chunk, of: kind.description) }
+      defer { number += 1 }
+      guard decisions.keeps(number) else { continue }
+      let row = cursor.row
+      if chunk.isFull(before: row) { try delivery.deliver(&chunk, of: kind.description, by: threads) }
       chunk.append(
-        cursor.row, payload: cursor.payload, mergedAway: decisions.mergedRows?.contains(row) ?? false)
+        row, payload: cursor.payload(of: row), mergedAway: decisions.mergedRows?.contains(number) ?? false)
     }
-    try delivery.deliver(&chunk, of: kind.description)
+    try delivery.deliver(&chunk, of: kind.description, by: threads)
   }
 }

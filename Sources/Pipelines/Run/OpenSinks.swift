@@ -1,6 +1,7 @@
 import ByteIO
 import Sinks
 import Stages
+import Synchronization
 
 extension Pipeline.Sink {
   /// Opens the sink for one archive; its files appear when the folder is published.
@@ -15,8 +16,10 @@ extension Pipeline.Sink {
         unit: daily.bucket, splitsBySource: daily.bySource, context: context)
     case .csv(let csv):
       let names = KindPaths(csv.path.filled(places))
-      return CSVSink(context: context, commonPath: names.commonPath, pathOfKind: names.path(of:)) {
-        (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
+      return CSVSink(
+        columns: csv.columns, context: context, commonPath: names.commonPath,
+        pathOfKind: { names.path(of: $0) }
+      ) { (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
       }
     }
   }
@@ -24,9 +27,9 @@ extension Pipeline.Sink {
 
 /// The paths of the kinds of one archive. Two odd type names may become the same safe file name: then a number tells
 /// them apart.
-private final class KindPaths {
+private final class KindPaths: Sendable {
   private let template: PathTemplate
-  private var owners: [String: String] = [:]
+  private let owners = Mutex<[String: String]>([:])
 
   init(_ template: PathTemplate) { self.template = template }
 
@@ -39,11 +42,17 @@ private final class KindPaths {
       // The number must not be lost where a long name is cut.
       let name = number == 1 ? kind.shortName : "\(kind.shortName.prefix(80))-\(number)"
       let path = template.filled([.kind: name]).description
-      if owners[path, default: kind.identifier] == kind.identifier {
-        owners[path] = kind.identifier
-        return path
-      }
+      if isPath(path, of: kind.identifier) { return path }
       number += 1
+    }
+  }
+
+  /// Whether a path is not another kind's; then it is this one's from now on.
+  private func isPath(_ path: String, of kind: String) -> Bool {
+    owners.withLock { owners in
+      let owner = owners[path] ?? kind
+      owners[path] = owner
+      return owner == kind
     }
   }
 }

@@ -6,35 +6,50 @@ import Stages
 /// Takes chunks of samples to the sinks: several threads identify and format them, and one at a time appends what they
 /// made, in the order of the chunks.
 ///
-/// The threads are equal, the caller's among them: it works when no parcel is free, and so is enough alone. There are a few
-/// more parcels than threads, so memory does not grow with the export.
-///
-/// Unchecked, because the compiler cannot see the hand-off: a ``Parcel`` belongs to the one thread that took it out of its
-/// queue, what sinks do with samples to the one that set `isAppending`, and all else is touched only inside the monitor.
-final class SampleDelivery: @unchecked Sendable {
-  private let sinks: [any Sink]
+/// There are a few more parcels than threads, and a chunk waits for a free one, so memory does not grow with the export.
+final class SampleDelivery: SharedWork {
+  private let sinks: [any SampleWriter]
   private let tables: ExportTables
   private let sync: SyncVersions
+  private let state: Monitor<State>
 
-  private let monitor = Monitor()
-  private var free: [Parcel]
-  /// In the order of their numbers.
-  private var filled: [Parcel] = []
-  private var formatted: [Parcel] = []
-  /// How many were handed over, and how many of these were appended.
-  private var handedOver = 0
-  private var appended = 0
-  private var isAppending = false
-  private var isCancelled = false
-  private var failure: Failure?
+  private struct State {
+    var free: [Parcel]
+    /// In the order of their numbers.
+    var filled: [Parcel] = []
+    var formatted: [Int: Parcel] = [:]
+    /// How many were handed over, and how many of these were appended.
+    var handedOver = 0
+    var appended = 0
+    var isAppending = false
+    var failure: Failure?
 
-  /// - Parameter sinks: of these, those that want samples get them.
-  init(to sinks: [any Sink], tables: ExportTables, sync: SyncVersions, threads: Int) {
-    self.sinks = sinks.filter { $0.makeFormatter() != nil }
+    /// The parcel that comes next, if it is formatted and no other one is being appended.
+    mutating func beginAppending() -> Parcel? {
+      guard !isAppending, let parcel = formatted.removeValue(forKey: appended) else { return nil }
+      isAppending = true
+      return parcel
+    }
+
+    mutating func endAppending(_ parcel: Parcel, _ failure: Failure?) {
+      isAppending = false
+      appended += 1
+      self.failure = self.failure ?? failure
+      free.append(parcel)
+    }
+  }
+
+  /// What a thread can do now.
+  private enum Step {
+    case append(Parcel, isUseless: Bool)
+    case format(Parcel)
+  }
+
+  init(to sinks: [any SampleWriter], tables: ExportTables, sync: SyncVersions, threads: Int) {
+    self.sinks = sinks
     self.tables = tables
     self.sync = sync
-    free = []
-    for _ in 0..<(threads > 1 ? threads + 2 : 1) { free.append(Parcel(self.sinks)) }
+    state = Monitor(State(free: (0..<(threads > 1 ? threads + 2 : 1)).map { _ in Parcel(sinks) }))
   }
 
   /// Whether no sink wants samples.
@@ -42,128 +57,60 @@ final class SampleDelivery: @unchecked Sendable {
 
   /// Takes the rows of `chunk` and leaves it empty.
   ///
+  /// - Parameter threads: those that do the work.
   /// - Throws: what a sink threw at an earlier chunk.
-  func deliver(_ chunk: inout SampleChunk, of kind: KindDescription) throws(Failure) {
+  func deliver(
+    _ chunk: inout SampleChunk, of kind: KindDescription, by threads: ThreadGroup
+  ) throws(Failure) {
     if chunk.count == 0 { return }
-    let parcel = try takeFree()
+    let free = threads.wait {
+      state.withState { state in
+        state.failure.map { .failure($0) } ?? state.free.popLast().map { .success($0) }
+      } as Result<Parcel, Failure>?
+    }
+    let parcel = try free.get()
     swap(&chunk, &parcel.chunk)
     chunk.removeAll()
     parcel.kind = kind
-    monitor.lock()
-    parcel.number = handedOver
-    handedOver += 1
-    filled.append(parcel)
-    monitor.notifyAll()
-    monitor.unlock()
+    state.withState { state in
+      parcel.number = state.handedOver
+      state.handedOver += 1
+      state.filled.append(parcel)
+    }
+    threads.notify()
   }
 
   /// Waits until the sinks have everything.
   ///
   /// - Throws: what a sink threw.
-  func finish() throws(Failure) {
-    monitor.lock()
-    defer { monitor.unlock() }
-    while appended < handedOver {
-      if !workOnce() { monitor.wait() }
-    }
-    if let failure { throw failure }
+  func finish(by threads: ThreadGroup) throws(Failure) {
+    threads.wait { state.withState { $0.appended == $0.handedOver ? () : nil } }
+    if let failure = state.withState({ $0.failure }) { throw failure }
   }
 
-  /// What each thread does until it is told to end.
-  func work() {
-    monitor.lock()
-    defer { monitor.unlock() }
-    while !isCancelled {
-      if !workOnce() { monitor.wait() }
-    }
-  }
-
-  /// Lets the threads end.
-  func cancel() {
-    monitor.lock()
-    isCancelled = true
-    monitor.notifyAll()
-    monitor.unlock()
-  }
-
-  private func takeFree() throws(Failure) -> Parcel {
-    monitor.lock()
-    defer { monitor.unlock() }
-    while true {
-      if let failure { throw failure }
-      if let parcel = free.popLast() { return parcel }
-      if !workOnce() { monitor.wait() }
-    }
-  }
-
-  /// Appends or formats one parcel, inside the monitor but for the work itself; false if there is none to be had.
-  private func workOnce() -> Bool {
-    if !isAppending, let place = formatted.firstIndex(where: { $0.number == appended }) {
-      isAppending = true
-      append(formatted.remove(at: place))
-      isAppending = false
-    } else if !filled.isEmpty {
-      let parcel = filled.removeFirst()
-      monitor.unlock()
+  /// Appends what comes next, or else formats.
+  func workOnce(on thread: Int) -> Bool {
+    switch begin() {
+    case .append(let parcel, let isUseless):
+      var failure: Failure?
+      do throws(Failure) {
+        if !isUseless { try parcel.append(to: sinks) }
+      } catch {
+        failure = error
+      }
+      state.withState { $0.endAppending(parcel, failure) }
+    case .format(let parcel):
       parcel.format(tables, sync)
-      monitor.lock()
-      formatted.append(parcel)
-    } else {
-      return false
+      state.withState { $0.formatted[parcel.number] = parcel }
+    case nil: return false
     }
-    monitor.notifyAll()
     return true
   }
 
-  private func append(_ parcel: Parcel) {
-    let isUseless = failure != nil
-    var result: Failure?
-    monitor.unlock()
-    do throws(Failure) {
-      if !isUseless { try parcel.append(to: sinks) }
-    } catch {
-      result = error
+  private func begin() -> Step? {
+    state.withState { state in
+      if let parcel = state.beginAppending() { return .append(parcel, isUseless: state.failure != nil) }
+      return state.filled.isEmpty ? nil : .format(state.filled.removeFirst())
     }
-    monitor.lock()
-    failure = failure ?? result
-    appended += 1
-    free.append(parcel)
-  }
-}
-
-/// A chunk on its way, with what each sink's formatter makes of it.
-private final class Parcel {
-  var number = 0
-  var chunk = SampleChunk()
-  var kind: KindDescription?
-  private var identity = RecordIdentity(identifier: "", canonicalUnit: nil)
-  private var identityKind = ""
-  private let texts: [Text]
-
-  /// The bytes for one sink.
-  private final class Text {
-    let formatter: any SampleFormatter
-    var bytes = ByteBuffer(capacity: 1 << 19)
-    init(_ formatter: any SampleFormatter) { self.formatter = formatter }
-  }
-
-  init(_ sinks: [any Sink]) { texts = sinks.compactMap { $0.makeFormatter() }.map(Text.init) }
-
-  func format(_ tables: ExportTables, _ sync: SyncVersions) {
-    guard let kind else { return }
-    if kind.identifier != identityKind {
-      identity = RecordIdentity(identifier: kind.identifier, canonicalUnit: kind.canonicalUnit)
-      identityKind = kind.identifier
-    }
-    identity.identify(&chunk, symbols: tables.symbols, origins: tables.origins, sync: sync)
-    for text in texts {
-      text.bytes.removeAll()
-      text.formatter.format(chunk, of: kind, into: &text.bytes)
-    }
-  }
-
-  func append(to sinks: [any Sink]) throws(Failure) {
-    guard let kind else { return }
-    for (sink, text) in zip(sinks, texts) { try sink.append(text.bytes.bytes, rows: chunk.count, of: kind) }
   }
 }

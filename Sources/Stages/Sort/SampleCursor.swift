@@ -44,9 +44,13 @@ package struct SampleCursor: ~Copyable {
   package var row: SampleRow { kind.map { $0.memory.row(key, $0.shapes) } ?? spilled }
 
   /// The current row's payload, valid until the next `advance`.
-  package var payload: UnsafeRawBufferPointer {
+  package var payload: UnsafeRawBufferPointer { payload(of: row) }
+
+  /// The payload of the current row, for who has that already.
+  @inline(__always)
+  package func payload(of row: SampleRow) -> UnsafeRawBufferPointer {
     if let kind { return row.payload(in: kind.memory.payloads) }
-    return spillMemory.map { spilled.payload(in: $0) } ?? .empty
+    return spillMemory.map { row.payload(in: $0) } ?? .empty
   }
 
   /// The current row's metadata section, valid until the next `advance`.

@@ -195,9 +195,8 @@ package struct SampleSorter: ~Copyable, Sendable {
       let kind = kinds[number]
       return .success(SortedKind(kind.stretches, shapes: kind.shapes.shapes, in: memory, order: order))
     }
-    let helpers = ThreadGroup { tasks.cancel() }
-    for _ in 1..<max(threads, 1) { try helpers.start { tasks.work() } }
-    for kind in kinds { sorted[kind.kind] = try tasks.next() }
+    let group = try ThreadGroup(threads: threads, tasks)
+    for kind in kinds { sorted[kind.kind] = try tasks.next(by: group) }
     kindRows.removeAll()
     kindNumbers.removeAll()
   }
