@@ -41,3 +41,16 @@ extension Memory where Element: BitwiseCopyable {
   /// Gives all pages back; they read as zeros from now on.
   package func clear() { madvise(base, capacity * MemoryLayout<Element>.stride, MADV_DONTNEED) }
 }
+
+extension Memory<UInt8> {
+  /// The bytes of a file that is not empty, to be read from front to back and never written. Its size is that of the
+  /// moment of opening.
+  package init(mapping file: borrowing FileDescriptor, size: Int) throws(Failure) {
+    let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.raw, 0)
+    guard let mapped, mapped != MAP_FAILED else { throw Failure(errno: errno, "cannot map", at: file.path) }
+    madvise(mapped, size, MADV_SEQUENTIAL)
+    base = mapped.bindMemory(to: UInt8.self, capacity: size)
+    capacity = size
+    isMapped = true
+  }
+}

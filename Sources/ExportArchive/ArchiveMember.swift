@@ -10,6 +10,8 @@ package struct ArchiveMember: Equatable, Sendable {
   package var kind: Kind
   /// The uncompressed size, or nil if a cut archive does not say.
   package var bytes: Int64?
+  /// Its place among all files of the archive.
+  var index: Int
 }
 
 /// A member that is not read.

@@ -118,7 +118,8 @@ struct DocumentFinder {
     for index in files where index != main {
       let candidate = candidates[index]
       if let kind = candidate.name.sideFile {
-        choice.members.append(ArchiveMember(name: candidate.name.text, kind: kind, bytes: candidate.bytes))
+        choice.members.append(
+          ArchiveMember(name: candidate.name.text, kind: kind, bytes: candidate.bytes, index: index))
       } else if case .other(let reason) = findings[index] {
         choice.skipped.append(SkippedMember(name: candidate.name.text, reason: reason))
       } else {

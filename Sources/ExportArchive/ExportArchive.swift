@@ -2,13 +2,13 @@ import ByteIO
 
 /// An Apple Health export, open at its main document: `export.zip`, an unpacked folder, a bare XML file, or XML from
 /// standard input. Nothing is written to disk, and no name from an archive is ever used as a path.
-package struct ExportArchive: ~Copyable {
+package struct ExportArchive: ByteSource, ~Copyable {
   /// The path as given, `-` for standard input.
   package let path: String
   /// The printable name of the main document inside the archive; of a bare file, its path.
   package let mainDocument: String
-  /// Side files of the export, in the order of the archive.
-  package let members: [ArchiveMember]
+  /// The side files of the export; they can be opened while the main document is read, or later.
+  package let sideFiles: ArchiveMembers
   /// Everything else that is not read, with the reason.
   package let skipped: [SkippedMember]
   /// Bytes of the main document given out so far.
@@ -45,7 +45,7 @@ package struct ExportArchive: ~Copyable {
     let choice = try folder.choose(options.member)
     let file = try folder.open(choice.main)
     let size = try file.size()
-    self.init(path, choice, .file(FileDocument(file, head: ByteBuffer(), size: size)))
+    self.init(path, choice, .folder(folder), .file(FileDocument(file, head: ByteBuffer(), size: size)))
   }
 
   /// - Parameter size: the size of a file that can be mapped; nil for a pipe.
@@ -58,12 +58,12 @@ package struct ExportArchive: ~Copyable {
     if kind == .xml {
       let choice = DocumentChoice(main: 0, name: printable(file.path), members: [], skipped: [])
       let document = FileDocument(file, head: head, size: size)
-      self.init(path, choice, .file(document))
+      self.init(path, choice, .none, .file(document))
     } else {
       let zip = try Self.mapZip(file, size: size, kind: kind)
       let document = try ZipDocument(zip, path: path, options: options)
-      let choice = document.choice
-      self.init(path, choice, .zip(document))
+      let (choice, store) = (document.choice, document.store)
+      self.init(path, choice, store, .zip(document))
     }
   }
 
@@ -85,13 +85,18 @@ package struct ExportArchive: ~Copyable {
       try: "give the export.zip that the Health app made")
   }
 
-  private init(_ path: String, _ choice: DocumentChoice, _ source: consuming DocumentSource) {
+  private init(
+    _ path: String, _ choice: DocumentChoice, _ store: MemberStore, _ source: consuming DocumentSource
+  ) {
     self.path = path
     mainDocument = choice.name
-    members = choice.members
+    sideFiles = ArchiveMembers(choice, in: store, archive: path)
     skipped = choice.skipped
     self.source = source
   }
+
+  /// Side files of the export, in the order of the archive.
+  package var members: [ArchiveMember] { sideFiles.list }
 
   /// Why the document is damaged or the archive incomplete, known once ``read(into:)`` returned 0; the caller decides
   /// whether that is the end (65) or a salvage.

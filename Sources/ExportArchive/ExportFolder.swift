@@ -39,6 +39,9 @@ struct ExportFolder {
     }
   }
 
+  /// Why the file at an index of the listing cannot be read, or nil.
+  func obstacle(_ index: Int) -> String? { files[index].obstacle }
+
   /// Opens the file at an index of the listing.
   func open(_ index: Int) throws(Failure) -> FileDescriptor {
     try open(files[index].name, flags: O_NOFOLLOW | O_NONBLOCK)

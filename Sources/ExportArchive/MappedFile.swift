@@ -1,8 +1,8 @@
 import ByteIO
 
-/// A regular file in memory, read only, and hashed while it is used; its size is that of the moment of opening.
+/// A mapped file that is hashed while it is used.
 struct MappedFile: ~Copyable {
-  let bytes: UnsafeRawBufferPointer
+  let mapping: FileMapping
   /// Everything before this offset was given back to the system.
   private var forgotten = 0
   private var hash = SHA256()
@@ -11,13 +11,10 @@ struct MappedFile: ~Copyable {
 
   /// Maps a file that is not empty, to be read from front to back.
   init(_ file: borrowing FileDescriptor, size: Int) throws(Failure) {
-    let base = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.raw, 0)
-    guard let base, base != MAP_FAILED else { throw Failure(errno: errno, "cannot map", at: file.path) }
-    madvise(base, size, MADV_SEQUENTIAL)
-    bytes = UnsafeRawBufferPointer(start: base, count: size)
+    mapping = try FileMapping(file, size: size)
   }
 
-  deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+  var bytes: UnsafeRawBufferPointer { mapping.bytes }
 
   /// Notes that everything before `offset` was used: it is hashed while it is in the cache, and its memory goes back to
   /// the system a few MiB at a time. It is read from the file again if it is needed.

@@ -8,7 +8,12 @@ struct MemberName {
   let parts: [Substring]
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    text = printable(String(validating: bytes, as: UTF8.self) ?? decodeCodePage437(bytes))
+    self.init(printable(String(validating: bytes, as: UTF8.self) ?? decodeCodePage437(bytes)))
+  }
+
+  /// A path that is printable.
+  init(_ text: String) {
+    self.text = text
     parts = text.split { $0 == "/" || $0 == "\\" }
   }
 

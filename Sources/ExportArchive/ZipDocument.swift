@@ -3,6 +3,8 @@ import ByteIO
 /// A zip in memory, open at its main document.
 struct ZipDocument: ~Copyable {
   let choice: DocumentChoice
+  /// What the side files are opened from.
+  let store: MemberStore
   /// Why the whole zip is incomplete, if it had to be salvaged.
   private let archiveDamage: Failure?
   private var file: MappedFile
@@ -43,6 +45,7 @@ struct ZipDocument: ~Copyable {
     let stream = try MemberStream(
       directory.entries[choice.main], in: bytes, limits: limits, place: "\(path): \(choice.name)")
     self.choice = choice
+    store = .zip(file.mapping, directory.entries, limits)
     self.archiveDamage = archiveDamage
     self.stream = stream
     self.file = file

@@ -6,13 +6,19 @@ package enum RejectionReason: String, Error, Sendable, CaseIterable {
   case cutElement = "cut-element"
   /// `type`, `startDate` or `endDate` is missing.
   case missingAttribute = "missing-attribute"
-  /// `startDate` or `endDate` cannot be read.
+  /// `startDate` or `endDate`, or the recorded date of an ECG, cannot be read.
   case badDate = "bad-date"
   case endBeforeStart = "end-before-start"
   /// More bytes than the limit for one element.
   case elementTooLarge = "element-too-large"
   /// Nested deeper than the limit.
   case elementTooDeep = "element-too-deep"
+  /// A side file that is damaged, incomplete or cannot be read.
+  case damagedFile = "damaged-file"
+  /// A side file that is larger than the limit for its kind.
+  case fileTooLarge = "file-too-large"
+  /// An ECG whose header is in a language that is not known.
+  case ecgLanguage = "ecg-language"
   /// Only a child is damaged: it and what follows it inside the element are lost, the element itself is kept. Listed like
   /// a rejection, and not counted as one.
   case childrenIncomplete = "children-incomplete"

@@ -32,6 +32,10 @@ package enum Remark: String, Sendable, CaseIterable {
   case unitMismatch = "unit-mismatch"
   case unmapped
   case beatTimeUnparsed = "beat-time-unparsed"
+  // Side files.
+  case missingFile = "missing-file"
+  case routeOverwritten = "route-overwritten"
+  case ecgVerdict = "ecg-verdict"
   // Times.
   case offsetMixed = "offset-mixed"
   case future

@@ -1,6 +1,3 @@
-import ByteIO
-import ExportArchive
-
 /// Where a document's bytes come from.
 package protocol ByteSource: ~Copyable {
   /// Fills `buffer` with the next bytes; 0 is the end.
@@ -10,5 +7,3 @@ package protocol ByteSource: ~Copyable {
   /// The part of the input that was used, 0 to 1; nil if its size is not known.
   var progress: Double? { get }
 }
-
-extension ExportArchive: ByteSource {}
