@@ -2,7 +2,8 @@
 import os
 
 from measure.document import commands, machine, peak, table, turns, verdict
-from measure.exports import BENCH, DAILY, RECORDS, Export, pulsemill, records_gzip
+from measure.exports import (
+    BENCH, DAILY, NO_IDENTITY, RECORDS, SHORT, Export, pulsemill, records, records_gzip)
 from measure.runs import measure
 
 # A usual text of a record_id's digest is about as long.
@@ -58,10 +59,13 @@ def end_to_end(options):
         "`daily --memory 32M`": pulsemill(DAILY, export.zip, "--memory", "32M"),
         "`records`": pulsemill(RECORDS, export.zip),
         "`records`, `gzip: true`": pulsemill(records_gzip(), export.zip),
+        "`records` without `record_id`": pulsemill(records("no-id", columns=NO_IDENTITY), export.zip),
+        "`records`, nine columns": pulsemill(records("short", columns=SHORT), export.zip),
+        "`records`, nine columns, `gzip: true`": pulsemill(records("short-gzip", columns=SHORT, gzip=True), export.zip),
         "the digests of `record_id` alone, one thread": digests(export),
     }
     found = measure(runs, options.runs)
-    unzip, daily, single, other, small, records, packed, _ = found.values()
+    unzip, daily, single, other, small, full, packed, _, short, short_packed, _ = found.values()
 
     def at_most(result, bar):
         return verdict(f"time ≤ {bar} × unzip", result.against(unzip) <= bar)
@@ -69,7 +73,8 @@ def end_to_end(options):
     gain = single.against(daily)
     bars = ["", f"{at_most(daily, 0.25)}; {memory_bar(daily, 288)}"]
     bars.append(verdict(f"{os.cpu_count()} threads are {gain:.2f} × as fast, at least 1.4", gain >= 1.4))
-    bars += [at_most(other, 1.4), memory_bar(small, 64), at_most(records, 0.6), at_most(packed, 0.7), ""]
+    bars += [at_most(other, 1.4), memory_bar(small, 64), at_most(full, 0.6), at_most(packed, 0.7), ""]
+    bars += [at_most(short, 0.6), at_most(short_packed, 0.7), ""]
     return introduction("end-to-end", export, options.runs, load) + against_unzip(export, found, bars) + commands(runs.values())
 
 
