@@ -104,7 +104,7 @@ package struct BlockParser: ~Copyable {
     for index in frames.indices {
       let checkpoint = parser.receiver.pointee.checkpoint()
       parser.parse(frames[index...index], of: block)
-      parser.receiver.pointee.completeRecord()
+      parser.receiver.pointee.complete()
       judge(frames[index], block, checkpoint)
     }
   }
@@ -142,13 +142,15 @@ package struct BlockParser: ~Copyable {
     locateRows(&result, block)
     // Those of the scanner came first.
     result.refusals.sort { $0.byte < $1.byte }
-    var (counted, passed) = (0, 0)
+    var places = Places()
     for index in result.refusals.indices {
-      let position = Int(result.refusals[index].byte)
-      passed += block.lines(in: counted..<position)
-      counted = position
-      result.refusals[index].line = passed + 1
-      result.refusals[index].byte = block.offset(at: position)
+      (result.refusals[index].line, result.refusals[index].byte) =
+        places.find(result.refusals[index].byte, in: block)
+    }
+    places = Places()
+    for index in result.documents.indices {
+      (result.documents[index].line, result.documents[index].byte) =
+        places.find(result.documents[index].byte, in: block)
     }
     result.lines = lines
     result.isRootClosed = framer.hasEnded
@@ -157,6 +159,19 @@ package struct BlockParser: ~Copyable {
     if framer.goesOn(behind: block.bytes.count), !block.isLast { result.unfinished = framer }
     result.failure = parser.receiver.pointee.failure
     spellOut(&result)
+  }
+
+  /// Finds lines in a block, from front to back.
+  private struct Places {
+    private var counted = 0
+    private var passed = 0
+
+    /// The line in the block, from 1, and the byte in the unfiltered document.
+    mutating func find(_ position: Int64, in block: borrowing Block) -> (line: Int, byte: Int64) {
+      passed += block.lines(in: counted..<Int(position))
+      counted = Int(position)
+      return (passed + 1, block.offset(at: counted))
+    }
   }
 
   /// Turns places in the block into places in the unfiltered document.

@@ -10,6 +10,9 @@ package struct BlockResult: ~Copyable, Sendable {
   var batch = SampleBatch()
   /// Top-level elements other than Record, by name.
   var elements: [Symbol: Int] = [:]
+  /// Those elements, whole, if they are retained. `byte` is that of the unfiltered document once the block is finished, `line` counts from
+  /// 1 in the block.
+  var documents: [Element] = []
   /// Elements that cannot be used.
   var refusals: [Refusal] = []
   var remarks = Ledger()
@@ -65,6 +68,7 @@ package struct BlockResult: ~Copyable, Sendable {
   struct Checkpoint {
     var rows = 0
     var elements: [Symbol: Int] = [:]
+    var documents = 0
     var refusals = 0
     var remarks = Ledger()
     var zones: [Symbol: Int] = [:]
@@ -75,13 +79,15 @@ package struct BlockResult: ~Copyable, Sendable {
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      rows: batch.count, elements: elements, refusals: refusals.count, remarks: remarks, zones: zones,
+      rows: batch.count, elements: elements, documents: documents.count, refusals: refusals.count,
+      remarks: remarks, zones: zones,
       recordedZones: recordedZones.count, offsets: offsets, exportDate: exportDate)
   }
 
   mutating func restore(_ checkpoint: Checkpoint) {
     batch.truncate(to: checkpoint.rows)
     elements = checkpoint.elements
+    documents.removeSubrange(checkpoint.documents...)
     refusals.removeSubrange(checkpoint.refusals...)
     remarks = checkpoint.remarks
     zones = checkpoint.zones

@@ -8,6 +8,8 @@ package struct ExportGatherer: ~Copyable, Sendable {
   package private(set) var facts = ExportFacts()
   /// What was rejected in the last block.
   package private(set) var rejections: [Rejection] = []
+  /// The elements of the last block that are no Records, if they are retained.
+  package private(set) var documents: [Element] = []
   package private(set) var symbols = SymbolTable()
   package private(set) var origins: OriginTable
   /// Whether the document ended with `</HealthData>`; known once all was read.
@@ -55,6 +57,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
     into batch: inout SampleBatch
   ) throws(Failure) {
     rejections.removeAll(keepingCapacity: true)
+    documents.removeAll(keepingCapacity: true)
     batch.removeAll()
     try learn(result)
     if isComplete {
@@ -117,6 +120,10 @@ package struct ExportGatherer: ~Copyable, Sendable {
     translate(&batch, map)
     takeCounts(result, map)
     takeRefusals(result, map)
+    for var document in result.documents {
+      document.line += lines
+      documents.append(document)
+    }
     gatherer.gather(batch)
     if result.isRootClosed { isComplete = true }
     if result.hasTrailingContent { ledger[.trailingContent] = 1 }
@@ -172,6 +179,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
   /// - Throws: ``Failure`` (65) if it held nothing.
   package mutating func finish(_ source: borrowing BlockSource) throws(Failure) {
     rejections.removeAll()
+    documents.removeAll()
     facts = gatherer.facts(prolog: source.prolog, symbols: symbols)
     let samples = ledger.totals.read
     if facts.exportDate == nil, samples == 0, ledger.elements.isEmpty, ledger.rejections.isEmpty {

@@ -6,6 +6,8 @@ package struct ReaderOptions: Sendable {
   package var retainsText = false
   /// Keep the zone of every row that carries one: for days in recorded zones.
   package var retainsRecordedZones = false
+  /// Keep the elements that are no Records, whole: for sinks and commands that write documents.
+  package var retainsElements = false
   /// Old canonical source names and the names that they go by now.
   package var aliases: [String: String] = [:]
   package var limits = ElementLimits()

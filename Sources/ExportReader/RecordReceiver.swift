@@ -39,6 +39,8 @@ struct RecordReceiver: ~Copyable {
   var zones = RunCounter<Symbol>()
   var kindClasses = KindClasses()
   var zone = Symbol.none
+  /// The open elements of one that is no Record, itself first; empty if it is not retained.
+  var openElements: [Element] = []
 
   init(options: ReaderOptions, names: AttributeNames) {
     self.options = options
@@ -86,9 +88,16 @@ struct RecordReceiver: ~Copyable {
       if frame < framePositions.count { position = framePositions[frame] }
       zone = .none
       isRecord = name == names.record && prefix == .none
-      if isRecord { beginRecord(attributes) } else { countElement(name, attributes) }
+      openElements.removeAll()
+      if isRecord {
+        beginRecord(attributes)
+      } else {
+        countElement(name, attributes)
+        openElement(name, prefix, attributes)
+      }
     default:
       if damage.hidesChildren { return }
+      if !isRecord { openElement(name, prefix, attributes) }
       if name == names.metadataEntry {
         if depth == 2 { takeMetadata(attributes) }
       } else if isRecord {
@@ -100,8 +109,8 @@ struct RecordReceiver: ~Copyable {
   mutating func end() {
     depth -= 1
     damage.endedElement(depth: depth)
-    guard depth == 1 else { return }
-    completeRecord()
+    guard depth == 1 else { return closeElement() }
+    complete()
     countZone()
   }
 
@@ -111,10 +120,11 @@ struct RecordReceiver: ~Copyable {
     if !zone.isNone { zones.count(zone, into: &result.zones) }
   }
 
-  /// Takes the open Record as it is; damage may have hidden its end.
-  mutating func completeRecord() {
+  /// Takes the open element as it is; damage may have hidden its end.
+  mutating func complete() {
     if isRecord, !damage.isOwn { finishRecord() }
     isRecord = false
+    completeElement()
   }
 
   /// Notes why an element, or a part of it, is lost; the kind is known as far as the start tag was read.

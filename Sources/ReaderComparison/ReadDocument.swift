@@ -7,6 +7,8 @@ package struct ReadDocument: Equatable {
   /// One line a sample: every column, texts instead of symbols, the payload spelled out.
   package private(set) var samples: [String] = []
   package private(set) var rejections: [String] = []
+  /// One line an element that is no Record.
+  package private(set) var documents: [String] = []
   package private(set) var remarks: [Remark: Int] = [:]
   package private(set) var elements: [String: Int] = [:]
   /// One line a fact of the whole export.
@@ -22,6 +24,7 @@ package struct ReadDocument: Equatable {
     var options = ReaderOptions()
     options.retainsText = true
     options.retainsRecordedZones = true
+    options.retainsElements = true
     options.blockSize = blockSize
     options.limits = limits
     options.usesScanner = usesScanner
@@ -32,6 +35,7 @@ package struct ReadDocument: Equatable {
       for row in 0..<batch.count {
         rows.append((batch.offset[row], Self.describe(batch, row, reader.gatherer)))
       }
+      documents += reader.gatherer.documents.map { "line \($0.line) byte \($0.byte) \(Self.describe($0))" }
       for rejection in reader.gatherer.rejections {
         rejections.append(Self.describe(rejection, reader.gatherer.symbols))
       }
@@ -46,6 +50,12 @@ package struct ReadDocument: Equatable {
     facts = Self.describeFacts(reader.gatherer)
     let totals = reader.gatherer.ledger.totals
     balances = totals.read == samples.count + totals.rejected
+  }
+
+  /// The element as XML, more or less.
+  private static func describe(_ element: Element) -> String {
+    let attributes = element.attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
+    return "<\(element.name)\(attributes)>\(element.children.map(describe).joined())</>"
   }
 
   private static func describe(_ rejection: Rejection, _ symbols: borrowing SymbolTable) -> String {

@@ -66,6 +66,7 @@ extension ReadDocument {
   func difference(from other: ReadDocument) -> String? {
     Reading.compared("sample", samples, other.samples)
       ?? Reading.compared("rejection", rejections, other.rejections)
+      ?? Reading.compared("element", documents, other.documents)
       ?? Reading.compared("count", counts, other.counts)
       ?? Reading.compared("fact", facts, other.facts)
       ?? Reading.compared("account", ["balances: \(balances)"], ["balances: true"])
