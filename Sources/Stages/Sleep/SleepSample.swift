@@ -1,7 +1,7 @@
 import ByteIO
 
 /// What a night needs of one sample of SleepAnalysis.
-package struct SleepSample: BitwiseCopyable, Sendable {
+package struct SleepSample: Sendable {
   package var start: Instant
   package var end: Instant
   /// Nil where the file gives none, or one that is not known.
