@@ -182,7 +182,7 @@ import Testing
     // 23:00 to 07:00 of Berlin while clocks go forward (22:00Z to 05:00Z) and back (21:00Z to 06:00Z).
     ("Europe/Berlin", 1_711_836_000, 1_711_861_200, CivilDate(year: 2024, month: 3, day: 31), 420),
     ("Europe/Berlin", 1_729_976_400, 1_730_008_800, CivilDate(year: 2024, month: 10, day: 27), 540),
-    // The midpoint is 18:00 of Berlin in summer, 16:00Z, and a second before it (half a second is cut off).
+    // The midpoint is 18:00 of Berlin in summer, 16:00Z, and half a minute before it.
     ("Europe/Berlin", 1_719_846_000, 1_719_853_200, CivilDate(year: 2024, month: 7, day: 2), 120),
     ("Europe/Berlin", 1_719_846_000, 1_719_853_140, CivilDate(year: 2024, month: 7, day: 1), 119),
     // Samoa went from 2011-12-29 to 2011-12-31: 20:00 to 22:00 of the 29th is the night of the 31st.
@@ -197,7 +197,7 @@ import Testing
     #expect(nights.map(\.date) == [date] && nights.map(\.durations.asleep) == [minutes * 60])
   }
 
-  /// From Auckland (18:00 on the 1st) to Honolulu (the evening before): the nights come by date all the same.
+  /// From Auckland, the evening of the 1st, to Honolulu, the evening before: the nights come by date all the same.
   @Test func travellerComesBackToADate() throws {
     let database = try TimeZoneDatabase()
     let zones = ["Pacific/Auckland", "Pacific/Honolulu"]

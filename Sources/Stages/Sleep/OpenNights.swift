@@ -7,7 +7,7 @@ struct OpenNights: Sendable {
   private let order: KindOrder
   private var nights: [SleepNight] = []
 
-  /// Nights end at this time of the day, in seconds from midnight (as the Health app has it: 18:00).
+  /// Nights end at this time of the day, in seconds from midnight (18:00, as the Health app is reported to do).
   private static var endOfNight: Int64 { 18 * 3600 }
 
   init(clock: ZoneTimeline, order: KindOrder) {
