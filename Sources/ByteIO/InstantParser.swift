@@ -82,7 +82,7 @@ package struct InstantParser: Sendable {
   @inlinable @inline(__always) func secondOfDay(_ text: UInt64) -> Int32 {
     // Digits become 0 to 9, colons 0; adding then carries into the high bit of every byte that is more.
     let digits = text ^ 0x3030_3A30_303A_3030
-    guard (digits | digits &+ 0x7676_7F76_767F_7676) & 0x8080_8080_8080_8080 == 0 else { return -1 }
+    guard (digits | (digits &+ 0x7676_7F76_767F_7676)) & 0x8080_8080_8080_8080 == 0 else { return -1 }
     let pairs = digits &* 10 &+ digits >> 8
     let (hour, minute, second) = (
       Int32(truncatingIfNeeded: pairs & 0xFF), Int32(truncatingIfNeeded: pairs >> 24 & 0xFF),
