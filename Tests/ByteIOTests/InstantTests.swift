@@ -28,6 +28,24 @@ import Testing
   ])
   func nothingElseIsAMoment(_ text: String) { #expect(parse(text) == nil) }
 
+  /// Any byte at any place of the usual form: where it stands for a digit or a sign it may be another one, no more.
+  @Test func oddBytesAreNoMoment() {
+    let text = Array("2025-01-14 10:00:00 +0000".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max where byte != text[place] {
+        var changed = text
+        changed[place] = byte
+        var parser = InstantParser()
+        // What is remembered must not help.
+        _ = text.withUnsafeBytes { parser.parse($0) }
+        let found = changed.withUnsafeBytes { parser.parse($0) }
+        let isDigit = (0x30...0x39).contains(byte) && (0x30...0x39).contains(text[place])
+        let isSign = byte == 0x2D && text[place] == 0x2B
+        #expect(found == nil || isDigit || isSign, "byte \(byte) at \(place)")
+      }
+    }
+  }
+
   /// Foundation's calendar is the witness, over all days of 1900 to 2100.
   @Test func datesFollowTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
