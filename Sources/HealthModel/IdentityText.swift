@@ -25,6 +25,6 @@ package struct IdentityText: ~Copyable, Sendable {
     bytes.append(0x23)
     bytes.append(integer: ordinal)
     defer { bytes.count = length }
-    return RecordID(hash.digest(filling: &bytes))
+    return id()
   }
 }
