@@ -34,11 +34,11 @@ let package = Package(
     library("SideFiles", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Documents", uses: ["ByteIO", "HealthModel"]),
-    library("Sinks", uses: ["ByteIO", "HealthModel", "Stages"]),
+    library("Sinks", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles"]),
     library(
       "Pipelines",
       uses: [
-        "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Sinks",
+        "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Documents", "SideFiles", "Sinks",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),

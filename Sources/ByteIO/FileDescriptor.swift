@@ -17,6 +17,15 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Creates a file without a name in `directory`: nothing is left of it when the process ends.
+  package init(temporaryIn directory: String) throws(Failure) {
+    var template = Array("\(directory)/.pulsemill-XXXXXX".utf8CString)
+    raw = try syscall("cannot create a temporary file", at: directory) { mkstemp(&template) }
+    path = "temporary file in \(directory)"
+    _ = unlink(&template)
+    _ = fcntl(raw, F_SETFD, FD_CLOEXEC)
+  }
+
   deinit { _ = close(raw) }
 
   /// The size in bytes by fstat(2).

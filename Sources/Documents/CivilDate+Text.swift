@@ -14,3 +14,12 @@ extension CivilDate {
     guard isValid else { return nil }
   }
 }
+
+extension CivilDate {
+  /// `yyyy-MM-dd`.
+  var text: String {
+    var buffer = ByteBuffer(capacity: 16)
+    buffer.append(date: self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}

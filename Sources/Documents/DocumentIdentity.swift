@@ -28,20 +28,16 @@ package struct DocumentIdentity: ~Copyable, Sendable {
     return ordinal.map { text.id(ordinal: $0) } ?? text.id()
   }
 
-  /// The ids of all documents of one kind, in their order. Those with the same natural key have ordinals, which follow
-  /// creationDate, then place in the file.
+  /// The ids of all documents of one kind, in their order. Those with the same natural key have ordinals.
   package mutating func ids<Document: IdentifiedDocument>(of documents: [Document]) -> [RecordID] {
-    var ids = [RecordID](repeating: .none, count: documents.count)
-    var seen: [RecordID: Int] = [:]
-    let order = documents.indices.sorted { left, right in
-      (documents[left].created, documents[left].byte) < (documents[right].created, documents[right].byte)
+    var keys: [Ordinals.Key] = []
+    for document in documents {
+      let id = id(document.naturalKey, ordinal: 0)
+      keys.append(Ordinals.Key(id: id, created: document.created, byte: document.byte))
     }
-    for index in order {
-      let key = documents[index].naturalKey
-      let first = id(key, ordinal: 0)
-      let ordinal = seen[first, default: 0]
-      seen[first] = ordinal + 1
-      ids[index] = ordinal == 0 ? first : id(key, ordinal: ordinal)
+    var ids = keys.map(\.id)
+    for (index, ordinal) in Ordinals.ordinals(of: keys).enumerated() where ordinal > 0 {
+      ids[index] = id(documents[index].naturalKey, ordinal: ordinal)
     }
     return ids
   }
@@ -58,12 +54,14 @@ package struct DocumentIdentity: ~Copyable, Sendable {
     return id(["device"] + key.map { $0 ?? "" })
   }
 
-  /// The id of the top-level Record that a member repeats, if that has no twin: the rule of `record_id`.
-  package mutating func record(_ member: CorrelationMember) -> RecordID {
+  /// The id of the top-level Record that a member repeats, by the rule of `record_id`.
+  ///
+  /// - Parameter ordinal: which of the Records with this text it is.
+  package mutating func record(_ member: CorrelationMember, ordinal: Int = 0) -> RecordID {
     let head = [member.type, member.object.source.key]
     let metadata = member.object.metadata.filter { $0.key != "HKMetadataKeySyncVersion" }
     if let identifier = metadata["HKMetadataKeySyncIdentifier"] {
-      return id(head + ["sync", identifier], ordinal: 0)
+      return id(head + ["sync", identifier], ordinal: ordinal)
     }
     let value = member.category ?? fiveDigits(member.quantity?.value)
     let pairs = metadata.map { "\($0.key)=\($0.value)" }
@@ -71,7 +69,7 @@ package struct DocumentIdentity: ~Copyable, Sendable {
     let unit = member.quantity?.unit ?? Catalogue.standard.type(identifier: member.type)?.canonicalUnit ?? ""
     let times = ["\(member.interval.start)", "\(member.interval.end)"]
     return id(
-      head + times + [value, unit, pairs.joined(separator: "\u{1E}")], ordinal: 0)
+      head + times + [value, unit, pairs.joined(separator: "\u{1E}")], ordinal: ordinal)
   }
 }
 

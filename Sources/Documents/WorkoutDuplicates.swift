@@ -33,13 +33,11 @@ package struct WorkoutDuplicates: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - ids: of the workouts, in their order.
-  ///   - writers: likewise.
-  package init(of workouts: [Workout], ids: [RecordID], writers: [Writer]) {
+  /// - Parameter writers: of the workouts, in their order.
+  package init(of workouts: [WorkoutDigest], writers: [Writer]) {
     marks = Array(repeating: nil, count: workouts.count)
     let candidates = workouts.indices.map { index in
-      Candidate(workouts[index], index: index, id: ids[index], writer: writers[index])
+      Candidate(workouts[index], index: index, writer: writers[index])
     }
     markCopies(workouts)
     markTwins(candidates.filter { marks[$0.index] == nil })
@@ -51,8 +49,8 @@ package struct WorkoutDuplicates: Sendable {
   }
 
   /// Of equal workouts those stay that were saved first; a missing creationDate equals any.
-  private mutating func markCopies(_ workouts: [Workout]) {
-    for group in Dictionary(grouping: workouts.indices, by: { workouts[$0].naturalKey }).values {
+  private mutating func markCopies(_ workouts: [WorkoutDigest]) {
+    for group in Dictionary(grouping: workouts.indices, by: { workouts[$0].naturalID }).values {
       let saved = group.filter { workouts[$0].created != .missing }
       guard
         let first = saved.min(by: { left, right in
@@ -106,12 +104,12 @@ private struct Candidate {
   let activity: ActivityType
   let hasStatistics: Bool
 
-  init(_ workout: Workout, index: Int, id: RecordID, writer: WorkoutDuplicates.Writer) {
+  init(_ workout: WorkoutDigest, index: Int, writer: WorkoutDuplicates.Writer) {
     self.index = index
-    self.id = id
+    id = workout.id
     self.writer = writer
     interval = workout.interval
-    activity = ActivityType(workout.activityType)
+    activity = workout.activity
     hasStatistics = !workout.statistics.isEmpty
   }
 

@@ -146,7 +146,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
 
   private mutating func takeCounts(_ result: borrowing BlockResult, _ map: TableMap) {
     for (name, count) in result.elements {
-      ledger.elements[symbols.string(map.symbols[Int(name.rawValue)]), default: 0] += count
+      ledger.elements[symbols.string(map.symbols[Int(name.rawValue)]), default: KindCounts()].read += count
     }
     for remark in Remark.allCases { ledger[remark] += result.remarks[remark] }
     gatherer.exportDate = gatherer.exportDate ?? result.exportDate
@@ -170,6 +170,9 @@ package struct ExportGatherer: ~Copyable, Sendable {
       if refusal.element == "Record" {
         ledger[kind].read += 1
         ledger[kind].rejected += 1
+      } else {
+        ledger.elements[refusal.element, default: KindCounts()].read += 1
+        ledger.elements[refusal.element, default: KindCounts()].rejected += 1
       }
     }
   }

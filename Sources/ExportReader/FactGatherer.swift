@@ -30,7 +30,7 @@ struct FactGatherer: ~Copyable {
     let index = Int(batch.origin[row].rawValue)
     while origins.count <= index { origins.append(OriginFacts()) }
     origins[index].count(
-      start: batch.start[row], created: batch.created[row],
+      start: batch.start[row], end: batch.end[row], created: batch.created[row],
       isUserEntered: batch.flags[row].contains(.userEntered), latest: latest)
   }
 

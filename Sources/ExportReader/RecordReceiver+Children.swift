@@ -13,11 +13,13 @@ extension RecordReceiver {
     where attributes.name(index) != names.key && attributes.name(index) != names.value {
       result.remarks[.unknownAttribute] += 1
     }
-    if isRecord {
-      keepMetadata(key, value)
-    } else if key.equals("HKTimeZone") {
-      zone = intern(value, likely: zone)
-    }
+    keepMetadata(key, value)
+  }
+
+  /// Takes the zone from the metadata of an element that is no Record; what else it says, its document tells.
+  mutating func takeZone(_ attributes: AttributeList) {
+    guard let key = attributes.value(named: names.key), key.equals("HKTimeZone") else { return }
+    zone = intern(attributes.value(named: names.value) ?? .empty, likely: zone)
   }
 
   /// Takes one beat of the draft.

@@ -99,7 +99,7 @@ struct RecordReceiver: ~Copyable {
       if damage.hidesChildren { return }
       if !isRecord { openElement(name, prefix, attributes) }
       if name == names.metadataEntry {
-        if depth == 2 { takeMetadata(attributes) }
+        if depth == 2 { if isRecord { takeMetadata(attributes) } else { takeZone(attributes) } }
       } else if isRecord {
         takeRecordChild(name, attributes)
       }

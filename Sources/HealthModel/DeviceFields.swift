@@ -7,13 +7,16 @@ package struct DeviceFields: Equatable, Sendable {
   package var firmware: String?
   package var software: String?
   package var localIdentifier: String?
+  /// The unique device identifier of a medical device.
+  package var udi: String?
 
   /// The keys that HKDevice prints; `, key:` of any other word belongs to the value before it.
   private static let keys: [(String, WritableKeyPath<DeviceFields, String?> & Sendable)] = [
     ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model), ("hardware", \.hardware),
     ("firmware", \.firmware), ("software", \.software), ("localIdentifier", \.localIdentifier),
+    ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi),
   ]
-  private static let otherKeys = ["UDIDeviceIdentifier", "UDI", "creation date"]
+  private static let otherKeys = ["creation date"]
 
   /// Splits `name:iPhone, manufacturer:Apple Inc., model:iPhone, …` at `, key:` for the known keys only.
   package init(_ text: String) {

@@ -43,6 +43,7 @@ package struct OriginFacts: Equatable, BitwiseCopyable, Sendable {
   /// The latest start that is not after ExportDate, or ``Instant/missing``.
   package var lastStart = Instant.missing
   package var firstStart = Instant.max
+  package var lastEnd = Instant.min
   /// The earliest `creationDate`, or `Instant.max`.
   package var firstCreated = Instant.max
   /// Rows with metadata `HKWasUserEntered` = 1.
@@ -56,9 +57,12 @@ package struct OriginFacts: Equatable, BitwiseCopyable, Sendable {
   ///   - created: `creationDate`, or ``Instant/missing``.
   ///   - latest: ExportDate, or `Instant.max`.
   @inline(__always)
-  package mutating func count(start: Instant, created: Instant, isUserEntered: Bool, latest: Instant) {
+  package mutating func count(
+    start: Instant, end: Instant, created: Instant, isUserEntered: Bool, latest: Instant
+  ) {
     rows += 1
     firstStart = min(firstStart, start)
+    lastEnd = max(lastEnd, end)
     if start <= latest { lastStart = max(lastStart, start) }
     if created != .missing { firstCreated = min(firstCreated, created) }
     if isUserEntered { userEnteredRows += 1 }

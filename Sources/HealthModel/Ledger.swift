@@ -1,8 +1,8 @@
 import ByteIO
 
-/// How the Records of one kind ended; every one ends in exactly one of the last five counts.
+/// How the elements of one kind ended; every one ends in exactly one of the last five counts.
 package struct KindCounts: Equatable, Sendable {
-  /// Records found at top level.
+  /// Those found at top level, or side files that are there.
   package var read = 0
   /// Handed to the sinks.
   package var emitted = 0
@@ -12,12 +12,22 @@ package struct KindCounts: Equatable, Sendable {
   package var merged = 0
   /// Not asked for by the pipeline.
   package var filtered = 0
-  /// Damaged or without what a Record needs.
+  /// Damaged, or without what such an element needs.
   package var rejected = 0
 
   package init() {}
 
-  package var balances: Bool { read == emitted + collapsed + merged + filtered + rejected }
+  /// Those that have an end.
+  package var ended: Int { emitted + collapsed + merged + filtered + rejected }
+
+  fileprivate func checkBalance(of name: String) throws(Failure) {
+    guard read != ended else { return }
+    throw Failure(
+      .software,
+      "the ledger does not balance: read \(read), emitted \(emitted), collapsed \(collapsed), "
+        + "merged \(merged), filtered \(filtered), rejected \(rejected)",
+      at: name, try: "please report it with the version")
+  }
 
   package static func += (left: inout KindCounts, right: KindCounts) {
     left.read += right.read
@@ -33,8 +43,8 @@ package struct KindCounts: Equatable, Sendable {
 package struct Ledger: Sendable {
   /// Counts per kind, by the symbol of the full identifier; `Symbol.none` for Records whose kind could not be read.
   package private(set) var kinds: [KindCounts] = []
-  /// Other top-level elements by name.
-  package var elements: [String: Int] = [:]
+  /// Other top-level elements by name, and side files by their kind's name.
+  package var elements: [String: KindCounts] = [:]
   package var rejections: [RejectionReason: Int] = [:]
   package private(set) var remarks: [Int]
 
@@ -63,14 +73,21 @@ package struct Ledger: Sendable {
   /// The sums over all kinds.
   package var totals: KindCounts { kinds.reduce(into: KindCounts()) { $0 += $1 } }
 
+  /// The sums over all other elements.
+  package var elementTotals: KindCounts { elements.values.reduce(into: KindCounts()) { $0 += $1 } }
+
+  /// Counts what nobody asked for as filtered: the elements that have no other end yet.
+  package mutating func filterElements(_ names: (String) -> Bool) {
+    for (name, counts) in elements where names(name) {
+      elements[name]?.filtered += counts.read - counts.ended
+    }
+  }
+
   /// - Throws: ``Failure`` (70) if a kind's counts do not add up: then we are wrong, and nothing may be published.
   package func checkBalance(names: (Symbol) -> String) throws(Failure) {
-    for (index, counts) in kinds.enumerated() where !counts.balances {
-      throw Failure(
-        .software,
-        "the ledger does not balance: read \(counts.read), emitted \(counts.emitted), collapsed \(counts.collapsed), "
-          + "merged \(counts.merged), filtered \(counts.filtered), rejected \(counts.rejected)",
-        at: names(Symbol(rawValue: UInt32(index))), try: "please report it with the version")
+    for (index, counts) in kinds.enumerated() {
+      try counts.checkBalance(of: names(Symbol(rawValue: UInt32(index))))
     }
+    for (name, counts) in elements { try counts.checkBalance(of: name) }
   }
 }

@@ -62,7 +62,7 @@ private func writeArchive(
 /// - Throws: ``Failure`` (65) if more elements were rejected than the user accepts.
 private func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failure) {
   let rejected = ledger.rejections.values.reduce(0, +)
-  let read = ledger.totals.read + ledger.elements.values.reduce(0, +)
+  let read = ledger.totals.read + ledger.elementTotals.read
   guard let limit, !limit.allows(rejected: rejected, of: read) else { return }
   throw Failure(
     .data, "\(rejected) of \(read) elements were rejected, more than --max-rejects allows",

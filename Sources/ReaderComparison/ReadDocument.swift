@@ -45,7 +45,7 @@ package struct ReadDocument: Equatable {
     for remark in Remark.allCases where reader.gatherer.ledger[remark] > 0 {
       remarks[remark] = reader.gatherer.ledger[remark]
     }
-    elements = reader.gatherer.ledger.elements
+    elements = reader.gatherer.ledger.elements.mapValues { $0.read - $0.rejected }.filter { $0.value > 0 }
     isComplete = reader.gatherer.isComplete
     facts = Self.describeFacts(reader.gatherer)
     let totals = reader.gatherer.ledger.totals

@@ -8,8 +8,10 @@ final class CSVFormatter: SampleFormatter {
 
   init(_ columns: [SampleColumn], _ context: ExportContext) { writer = CSVRowWriter(columns, context) }
 
-  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) {
+  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) -> Int
+  {
     writer.write(samples, of: kind, to: &text)
+    return samples.count
   }
 }
 
@@ -26,6 +28,7 @@ private struct CSVRowWriter: ~Copyable {
   private var created = InstantFormat()
   private var utc = InstantFormat()
   private var local = InstantFormat()
+  private var wall = InstantFormat()
   private var run = OffsetRun(offset: 0, from: 0, until: 0)
 
   init(_ columns: [SampleColumn], _ context: ExportContext) {
@@ -66,12 +69,18 @@ private struct CSVRowWriter: ~Copyable {
       case .creation: if row.created != .missing { line.append(utc: row.created, by: &created) }
       case .startLocal: line.append(local: row.start, offset: offset(at: row.start), by: &local)
       case .endLocal: line.append(local: row.end, offset: offset(at: row.end), by: &local)
+      case .startWallClock: line.append(wallClock: row.start, offset: offset(at: row.start), by: &wall)
+      case .endWallClock: line.append(wallClock: row.end, offset: offset(at: row.end), by: &wall)
+      case .localDate: line.append(date: localDate(at: row.start))
+      case .sequence: line.append(integer: Int(samples.ordinals[index]))
       case .timeZone: line.append(context.clock.identifier(at: row.start))
       case .mergedAway: writeMerged(samples.mergedAway[index], to: &line)
       case .metadata: writeMetadata(parts, to: &line)
       case .beats: if parts.hasBeats { beats.append(parts.tagged, of: row, to: &line) }
       // These are in the runs that rows share.
-      case .participantID, .type, .unit, .categoryValue, .unitOriginal, .sourceName, .sourceVersion, .device:
+      case .participantID, .type, .unit, .categoryValue, .unitOriginal, .sourceName, .sourceVersion, .device,
+        .exportID, .kind, .sourceID, .deviceID, .timeZoneSource, .printedOffset, .categoryCode,
+        .isUserEntered:
         break
       }
     }
@@ -89,6 +98,10 @@ private struct CSVRowWriter: ~Copyable {
   private mutating func offset(at instant: Instant) -> Int32 {
     if instant < run.from || instant >= run.until { run = context.clock.run(at: instant) }
     return Int32(run.offset)
+  }
+
+  private mutating func localDate(at instant: Instant) -> CivilDate {
+    CivilDate(dayNumber: floorDivide(instant + Int64(offset(at: instant)), secondsPerDay))
   }
 
   @inline(__always)

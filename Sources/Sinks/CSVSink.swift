@@ -16,7 +16,7 @@ package final class CSVSink: Sink, SampleWriter {
   ///   - pathOfKind: where the samples of a kind go.
   ///   - create: opens the file for a path.
   package init(
-    columns: [SampleColumn] = SampleColumn.allCases, context: ExportContext, commonPath: String?,
+    columns: [SampleColumn] = SampleColumn.standard, context: ExportContext, commonPath: String?,
     pathOfKind: @escaping @Sendable (KindDescription) -> String,
     create: @escaping @Sendable (String) throws(Failure) -> OutputFile
   ) {
@@ -29,7 +29,7 @@ package final class CSVSink: Sink, SampleWriter {
         pathOfKind: pathOfKind, create: create))
   }
 
-  package var samples: (any SampleWriter)? { self }
+  package var samples: [any SampleWriter] { [self] }
 
   package func makeFormatter() -> any SampleFormatter { CSVFormatter(columns, context) }
 

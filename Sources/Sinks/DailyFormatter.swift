@@ -107,16 +107,12 @@ private struct DailyRowWriter: ~Copyable {
     return bucket.start <= moment && moment < bucket.end
   }
 
-  /// Shown names, best rank first, separated by `;`; a `;` or `\` inside a name has a `\` before it. Most rows have the
-  /// sources of the one before.
+  /// Shown names, best rank first. Most rows have the sources of the one before.
   private mutating func writeSources(_ numbers: [Int32], to line: inout ByteBuffer) {
     if numbers != sources {
       sources = numbers
-      let list = numbers.map { context.sourceNames[Int($0)] }
-        .map { name in name.map { $0 == ";" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() }
-        .joined(separator: ";")
       sourcesField.removeAll()
-      sourcesField.append(csv: list)
+      sourcesField.append(csv: context.sourceList(numbers))
     }
     line.append(sourcesField.bytes)
   }

@@ -5,6 +5,8 @@ import Stages
 /// What sinks know of the export that they write.
 package struct ExportContext: Sendable {
   package var participantID: String
+  /// The first 16 bytes of the archive's SHA-256.
+  package var exportID: RecordID
   package var tables: ExportTables
   /// The zone Z.
   package var zone: ResolvedZone
@@ -15,14 +17,22 @@ package struct ExportContext: Sendable {
   package var sourceNames: [String]
 
   package init(
-    participantID: String, tables: ExportTables, zone: ResolvedZone, clock: ZoneTimeline, facts: ExportFacts,
-    sourceNames: [String]
+    participantID: String, exportID: RecordID, tables: ExportTables, zone: ResolvedZone, clock: ZoneTimeline,
+    facts: ExportFacts, sourceNames: [String]
   ) {
     self.participantID = participantID
+    self.exportID = exportID
     self.tables = tables
     self.zone = zone
     self.clock = clock
     self.facts = facts
     self.sourceNames = sourceNames
+  }
+
+  /// The shown names of sources, separated by `;`; a `;` or `\` inside a name has a `\` before it.
+  func sourceList(_ numbers: [Int32]) -> String {
+    numbers.map { sourceNames[Int($0)] }
+      .map { name in name.map { $0 == ";" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() }
+      .joined(separator: ";")
   }
 }

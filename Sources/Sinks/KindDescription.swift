@@ -30,6 +30,14 @@ package struct KindDescription: Sendable {
     self.policy = policy
   }
 
+  /// Which column has the value of its samples.
+  package var recordKind: RecordKind {
+    if identifier.hasPrefix("HKQuantityType") { return .quantity }
+    return identifier.hasPrefix("HKCategoryType") ? .category : .other
+  }
+
+  package enum RecordKind: String, Sendable { case quantity, category, other }
+
   /// A canonical value in the unit that the pipeline asks for.
   package func shown(_ value: Double) -> Double { conversion(value) }
 }

@@ -1,4 +1,4 @@
-/// A column of ``CSVSink``, in the order that they have if nobody asks for another one.
+/// A column of files of samples.
 package enum SampleColumn: String, CaseIterable, BitwiseCopyable, Sendable {
   case recordID = "record_id"
   case participantID = "participant_id"
@@ -20,6 +20,21 @@ package enum SampleColumn: String, CaseIterable, BitwiseCopyable, Sendable {
   case mergedAway = "merged_away"
   case metadata
   case beats
+  case exportID = "export_id"
+  case kind
+  case sourceID = "source_id"
+  case deviceID = "device_id"
+  case localDate = "local_date"
+  case timeZoneSource = "tz_source"
+  case printedOffset = "printed_offset_minutes"
+  case categoryCode = "category_code"
+  case isUserEntered = "is_user_entered"
+  case sequence
+  case startWallClock = "start_wall_clock"
+  case endWallClock = "end_wall_clock"
+
+  /// What is written if nobody asks for columns.
+  package static let standard = Array(allCases.prefix { $0 != .exportID })
 }
 
 /// The columns of a CSV: fields of single rows, and runs of text around them that rows of one shape share.
@@ -49,7 +64,8 @@ extension SampleColumn {
   /// Whether it follows from the kind and the shape of a row: its origin, unit, category value and what its value is.
   fileprivate func isShared(sharesZone: Bool) -> Bool {
     switch self {
-    case .participantID, .type, .unit, .categoryValue, .unitOriginal, .sourceName, .sourceVersion, .device:
+    case .participantID, .type, .unit, .categoryValue, .unitOriginal, .sourceName, .sourceVersion, .device,
+      .exportID, .kind, .sourceID, .deviceID, .timeZoneSource, .printedOffset, .categoryCode, .isUserEntered:
       true
     case .timeZone: sharesZone
     default: false

@@ -1,4 +1,5 @@
 import ByteIO
+import Documents
 import HealthModel
 import Stages
 
@@ -18,6 +19,7 @@ struct SharedFields: ~Copyable {
   private let boundCount: Int
   /// The place of the row in hand.
   private var place = 0
+  private var identity = DocumentIdentity()
 
   struct Shape: Equatable, BitwiseCopyable {
     var origin: OriginID
@@ -28,7 +30,7 @@ struct SharedFields: ~Copyable {
 
   private static let placeCount = 64
   private static let fullText = 64 << 10
-  private static let deciding: SampleFlags = [.foreignUnit, .isCategory]
+  private static let deciding: SampleFlags = [.foreignUnit, .isCategory, .userEntered]
   private static let unknown = Shape(
     origin: OriginID(rawValue: .max), unit: .none, category: .none, flags: [])
 
@@ -107,7 +109,38 @@ struct SharedFields: ~Copyable {
     case .sourceName: write(tables.origins[shape.origin].origin.sourceName)
     case .sourceVersion: write(tables.origins[shape.origin].origin.sourceVersion)
     case .device: write(tables.origins[shape.origin].origin.device)
+    case .exportID: text.append(context.exportID)
+    case .kind: text.append(csv: kind?.recordKind.rawValue ?? "")
+    case .sourceID: writeSourceID(of: shape.origin)
+    case .deviceID: writeDeviceID(of: shape.origin)
+    case .timeZoneSource: text.append(csv: context.zone.origin.rawValue)
+    case .printedOffset: writePrintedOffset()
+    case .categoryCode: writeCategoryCode(of: shape.category)
+    case .isUserEntered: text.append(shape.flags.contains(.userEntered) ? "true" : "false")
     default: break
+    }
+  }
+
+  private mutating func writeSourceID(of origin: OriginID) {
+    text.append(identity.source(key: tables.symbols.string(tables.origins.sourceKey(of: origin))))
+  }
+
+  private mutating func writeDeviceID(of origin: OriginID) {
+    let device = tables.symbols.string(tables.origins[origin].origin.device)
+    if !device.isEmpty { text.append(identity.device(device)) }
+  }
+
+  /// The offset that all dates of the export were printed with, if it is one.
+  private mutating func writePrintedOffset() {
+    guard context.facts.offsets.count == 1, let offset = context.facts.exportOffset else { return }
+    text.append(integer: Int(offset) / 60)
+  }
+
+  private mutating func writeCategoryCode(of category: Symbol) {
+    guard !category.isNone, let kind else { return }
+    let value = tables.symbols.string(category)
+    if let code = Catalogue.standard.code(ofType: kind.identifier, symbol: value) {
+      text.append(integer: code)
     }
   }
 

@@ -24,8 +24,10 @@ package protocol Sink: AnyObject {
   var statistics: StatisticsRequest? { get }
   /// Takes the bytes that a formatter of its request made of `rows` rows of statistics, in the order of kinds and buckets.
   func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure)
-  /// What takes samples, nil if it wants none.
-  var samples: (any SampleWriter)? { get }
+  /// What takes samples, none if it wants none.
+  var samples: [any SampleWriter] { get }
+  /// What takes everything else, nil if it wants nothing of it.
+  var documents: (any DocumentWriter)? { get }
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
 }
@@ -43,7 +45,7 @@ package protocol SampleWriter: AnyObject, Sendable {
   var needsIdentity: Bool { get }
   /// One more of what turns samples into bytes.
   func makeFormatter() -> any SampleFormatter
-  /// Takes the bytes that one of its formatters made of `rows` samples: in the order of their kinds and starts, all of a
+  /// Takes `rows` rows of bytes that one of its formatters made: in the order of their kinds and starts, all of a
   /// kind before the next kind begins, one call at a time.
   func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure)
 }
@@ -51,11 +53,13 @@ package protocol SampleWriter: AnyObject, Sendable {
 /// Turns chunks of samples into bytes. Several threads have one each, so what it writes must follow from the chunk and its
 /// kind alone; it may remember only what saves work.
 package protocol SampleFormatter: AnyObject {
-  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer)
+  /// Appends the bytes of some samples, and gives the number of rows that they are.
+  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) -> Int
 }
 
 extension Sink {
   package var statistics: StatisticsRequest? { nil }
   package func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {}
-  package var samples: (any SampleWriter)? { nil }
+  package var samples: [any SampleWriter] { [] }
+  package var documents: (any DocumentWriter)? { nil }
 }

@@ -36,7 +36,11 @@ package struct RecordIdentity: ~Copyable, Sendable {
       var end = start + 1
       while end < chunk.count, chunk.rows[end].hasInterval(of: chunk.rows[start]) { end += 1 }
       if end - start == 1 {
-        chunk.ids[start] = id(of: chunk.rows[start], chunk.payload(start), symbols, origins, sync)
+        let row = chunk.rows[start]
+        chunk.ids[start] = id(of: row, chunk.payload(start), symbols, origins, sync)
+        if row.flags.contains(.hasSyncIdentifier) {
+          chunk.ordinals[start] = Int32(sync.ordinals[row.offset] ?? 0)
+        }
       } else {
         identify(&chunk, start..<end, symbols, origins, sync)
       }
@@ -61,6 +65,8 @@ package struct RecordIdentity: ~Copyable, Sendable {
       let earlier = row.flags.contains(.hasSyncIdentifier) ? 0 : seen[first, default: 0]
       if !row.flags.contains(.hasSyncIdentifier) { seen[first] = earlier + 1 }
       chunk.ids[index] = earlier == 0 ? first : text.id(ordinal: earlier)
+      chunk.ordinals[index] = Int32(
+        row.flags.contains(.hasSyncIdentifier) ? sync.ordinals[row.offset] ?? 0 : earlier)
     }
     order.removeAll(keepingCapacity: true)
     seen.removeAll(keepingCapacity: true)

@@ -12,6 +12,8 @@ package struct SampleChunk: ~Copyable, Sendable {
 
   package private(set) var rows = Column<SampleRow>(capacity: SampleChunk.fullCount)
   package internal(set) var ids = Column<RecordID>(capacity: SampleChunk.fullCount)
+  /// Of several samples with one identity the number, which is in the id, too.
+  package internal(set) var ordinals = Column<Int32>(capacity: SampleChunk.fullCount)
   /// Whether the merge gave the sample nothing.
   package private(set) var mergedAway = Column<Bool>(capacity: SampleChunk.fullCount)
   private var payloads = ByteBuffer(capacity: 1 << 16)
@@ -41,12 +43,14 @@ package struct SampleChunk: ~Copyable, Sendable {
     payloads.append(payload)
     rows.append(row)
     ids.append(.none)
+    ordinals.append(0)
     self.mergedAway.append(mergedAway)
   }
 
   package mutating func removeAll() {
     rows.removeAll()
     ids.removeAll()
+    ordinals.removeAll()
     mergedAway.removeAll()
     payloads.removeAll()
   }

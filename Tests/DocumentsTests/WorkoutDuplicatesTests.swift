@@ -54,7 +54,12 @@ struct WorkoutDuplicatesTests {
         sourceClass: try #require(SourceClass(rawValue: String(name.prefix { $0.isLetter }))))
     }
     var identity = DocumentIdentity()
-    let marks = WorkoutDuplicates(of: workouts, ids: identity.ids(of: workouts), writers: writers).marks
+    let digests = zip(workouts, identity.ids(of: workouts)).map { workout, id in
+      var digest = WorkoutDigest(workout, id: identity.id(workout.naturalKey, ordinal: 0))
+      digest.id = id
+      return digest
+    }
+    let marks = WorkoutDuplicates(of: digests, writers: writers).marks
     return marks.map { $0.map { "\($0.reason.rawValue) \($0.original)" } ?? "" }
   }
 

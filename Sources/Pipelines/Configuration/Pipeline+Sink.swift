@@ -35,7 +35,7 @@ extension Pipeline {
   /// Every kept sample, as one CSV or one for each kind.
   package struct CSV: Equatable, Sendable {
     package var path: PathTemplate
-    package var columns = SampleColumn.allCases
+    package var columns = SampleColumn.standard
     package var isCompressed = false
   }
 }

@@ -67,7 +67,7 @@ extension PipelineValidator {
         of: field, fields, allowing: PathTemplate.Placeholder.allCases, example: example)
     else { return nil }
     return Pipeline.CSV(
-      path: path, columns: columns ?? SampleColumn.allCases, isCompressed: isCompressed)
+      path: path, columns: columns ?? SampleColumn.standard, isCompressed: isCompressed)
   }
 
   private mutating func sampleColumns(_ field: Field) -> [SampleColumn] {

@@ -55,7 +55,7 @@ package struct ExportInspection: Equatable, Sendable {
     kinds = KindInspection.all(facts, ledger, tables.symbols, in: zone)
     sources = SourceInspection.all(facts, tables, in: zone)
     dates = kinds.compactMap(\.dates).reduce(nil) { $1.joined(with: $0) }
-    elements = ledger.elements
+    elements = ledger.elements.mapValues(\.read)
     for remark in Remark.allCases where ledger[remark] > 0 { remarks[remark] = ledger[remark] }
   }
 

@@ -17,6 +17,7 @@ final class Parcel {
   private final class Text {
     let formatter: any SampleFormatter
     var bytes = ByteBuffer(capacity: 1 << 19)
+    var rows = 0
     init(_ formatter: any SampleFormatter) { self.formatter = formatter }
   }
 
@@ -30,7 +31,7 @@ final class Parcel {
     if needsIdentity { identify(kind, tables, sync) }
     for text in texts {
       text.bytes.removeAll()
-      text.formatter.format(chunk, of: kind, into: &text.bytes)
+      text.rows = text.formatter.format(chunk, of: kind, into: &text.bytes)
     }
   }
 
@@ -44,6 +45,6 @@ final class Parcel {
 
   func append(to sinks: [any SampleWriter]) throws(Failure) {
     guard let kind else { return }
-    for (sink, text) in zip(sinks, texts) { try sink.append(text.bytes.bytes, rows: chunk.count, of: kind) }
+    for (sink, text) in zip(sinks, texts) { try sink.append(text.bytes.bytes, rows: text.rows, of: kind) }
   }
 }

@@ -9,15 +9,7 @@ struct SpillFile: ~Copyable {
 
   /// Creates the file in `directory`, the file system that the output is on.
   init(in directory: String) throws(Failure) {
-    file = FileDescriptor(owning: try Self.create(in: directory), path: "temporary file in \(directory)")
-  }
-
-  private static func create(in directory: String) throws(Failure) -> Int32 {
-    var template = Array("\(directory)/.pulsemill-XXXXXX".utf8CString)
-    let raw = try syscall("cannot create a temporary file", at: directory) { mkstemp(&template) }
-    _ = unlink(&template)
-    _ = fcntl(raw, F_SETFD, FD_CLOEXEC)
-    return raw
+    file = try FileDescriptor(temporaryIn: directory)
   }
 
   mutating func append(_ row: SampleRow, payload: UnsafeRawBufferPointer) throws(Failure) {

@@ -1,0 +1,141 @@
+import ByteIO
+import Documents
+import HealthModel
+import SideFiles
+import Stages
+
+/// Writes documents as rows of tables, those of them that were asked for.
+final class DocumentTables: DocumentWriter {
+  let context: ExportContext
+  private let exportID: RecordID
+  private var files: [String: OpenTable] = [:]
+  var identity = DocumentIdentity()
+  /// The route that points were written of last, and how many.
+  var pointRoute = RecordID.none
+  var pointNumber = 0
+
+  /// Dictionaries cannot hold a noncopyable file.
+  private final class OpenTable {
+    var file: TableFile
+    init(_ file: consuming TableFile) { self.file = file }
+  }
+
+  init(_ context: ExportContext) {
+    self.context = context
+    exportID = context.exportID
+  }
+
+  func open(_ table: Table, _ file: consuming TableFile) { files[table.name] = OpenTable(file) }
+
+  /// Ends a table; nil if it is none of these.
+  func finish(_ table: Table) throws(Failure) -> PublishedFile? { try files[table.name]?.file.finish() }
+
+  /// Writes a row, or several, if the table was asked for.
+  func rows(
+    of table: String, _ write: (inout TableFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let open = files[table] else { return }
+    try write(&open.file)
+  }
+
+  /// Writes one row, which begins with the participant.
+  func row(
+    of table: String, _ write: (inout TableFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    try rows(of: table) { (file) throws(Failure) in
+      file.text(context.participantID)
+      try write(&file)
+      try file.endRow()
+    }
+  }
+
+  var clock: ZoneTimeline { context.clock }
+
+  func exportID(_ file: inout TableFile) { file.id(exportID) }
+
+  /// Source, version and device, as columns that follow each other.
+  func write(_ source: SourceRevision, to file: inout TableFile) {
+    file.id(identity.source(key: source.key))
+    file.text(source.name)
+    file.text(source.version)
+    file.id(source.device.isEmpty ? nil : identity.device(source.device))
+  }
+
+  /// Metadata as an object in the order of its keys; empty without any.
+  func write(_ metadata: [MetadataEntry], to file: inout TableFile) {
+    file.json(metadata.isEmpty ? nil : .object(metadata.map { ($0.key, .string($0.value)) }))
+  }
+
+  /// The name of a type without its prefix.
+  func shortName(_ identifier: String) -> String { Catalogue.standard.shortName(of: identifier) }
+
+  // MARK: Sources and profile
+
+  func write(_ list: SourceList) throws(Failure) {
+    for source in list.sources {
+      try row(of: "sources") { (file) throws(Failure) in
+        file.id(identity.source(key: source.key))
+        file.text(source.name)
+        file.text(source.family.rawValue)
+        file.text(source.sourceClass.rawValue)
+        file.integer(source.facts.rows)
+        file.instant(source.facts.rows > 0 ? source.facts.firstStart : nil)
+        file.instant(source.facts.rows > 0 ? source.facts.lastEnd : nil)
+      }
+    }
+    for (id, text) in devices(list.devices) { try write(device: text, id) }
+  }
+
+  /// One text for each device, the bytewise first of those that differ in what is no part of its identity.
+  private func devices(_ texts: [String]) -> [(RecordID, String)] {
+    var devices: [RecordID: String] = [:]
+    for text in texts.sorted(by: precedesBytewise) {
+      let id = identity.device(text)
+      if devices[id] == nil { devices[id] = text }
+    }
+    return devices.sorted { $0.key < $1.key }
+  }
+
+  private func write(device text: String, _ id: RecordID) throws(Failure) {
+    let fields = DeviceFields(text)
+    try row(of: "devices") { (file) throws(Failure) in
+      file.id(id)
+      file.text(fields == DeviceFields("") ? text : fields.name)
+      file.text(fields.manufacturer)
+      file.text(fields.model)
+      file.text(fields.hardware)
+      file.text(fields.firmware)
+      file.text(fields.software)
+      file.text(fields.localIdentifier)
+      file.text(fields.udi)
+    }
+  }
+
+  func write(_ me: Me) throws(Failure) {
+    try row(of: "profile") { (file) throws(Failure) in
+      exportID(&file)
+      file.date(me.birthDate)
+      file.integer(me.birthYear.map(Int.init))
+      file.text(me.biologicalSex)
+      file.text(me.bloodType)
+      file.text(me.fitzpatrickSkinType)
+      file.text(me.wheelchairUse)
+      file.text(me.activityMoveMode)
+      file.text(me.cardioFitnessMedicationsUse)
+    }
+  }
+
+  func write(_ rows: [OtherRow], of element: String, id: RecordID) throws(Failure) {
+    for (index, other) in rows.enumerated() {
+      try row(of: "other") { (file) throws(Failure) in
+        file.id(id)
+        file.integer(index + 1)
+        exportID(&file)
+        file.text(element)
+        file.text(other.path)
+        file.text(other.attribute)
+        file.text(other.value)
+      }
+    }
+  }
+}

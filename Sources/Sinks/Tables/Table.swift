@@ -1,0 +1,89 @@
+import HealthModel
+
+/// A table of the warehouse model: what a row of it is, its key, and its columns in order.
+///
+/// Headers of files, documentation and whatever else describes the model are made from these definitions.
+package struct Table: Equatable, Sendable {
+  package var name: String
+  /// What a row is, as a sentence.
+  package var summary: String
+  package var columns: [Column]
+
+  package struct Column: Equatable, Sendable {
+    package var name: String
+    package var type: ColumnType
+    /// Whether it is a part of the table's key.
+    package var isKey: Bool
+    /// Whether every row has it; of a key's part that is so.
+    package var isRequired: Bool
+    /// What it says, with its unit.
+    package var summary: String
+  }
+
+  /// The logical type of a column.
+  package enum ColumnType: String, CaseIterable, Sendable {
+    /// 128 bits; in text files 32 lower-case hexadecimal digits.
+    case id
+    case text
+    /// A moment; in text files `yyyy-MM-ddTHH:mm:ssZ`.
+    case instant
+    /// A wall clock without offset: `yyyy-MM-ddTHH:mm:ss`.
+    case wallClock = "wall clock"
+    /// `yyyy-MM-dd`.
+    case date
+    case number
+    case integer
+    /// `true` or `false`.
+    case flag
+    /// JSON (RFC 8259) as text.
+    case json
+  }
+
+  package var key: [Column] { columns.filter(\.isKey) }
+
+  /// All tables in the order of the documentation, which is the one in which they are written.
+  package static let all: [Table] = [
+    TableText.sources, TableText.samples, TableText.correlations, TableText.workouts, TableText.documents,
+    TableText.sideFiles,
+  ].flatMap(Self.tables)
+
+  package static func named(_ name: String) -> Table? { all.first { $0.name == name } }
+
+  /// Reads definitions: `name: summary`, then a line for each column, `column | type | summary`, where `*` before the
+  /// name marks the key, and `!` what every row has.
+  static func tables(in text: String) -> [Table] {
+    var tables: [Table] = []
+    for line in text.split(separator: "\n") {
+      if !line.contains("|") {
+        let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+        tables.append(Table(name: parts[0], summary: parts.count > 1 ? parts[1] : "", columns: []))
+      } else if let column = Column(line), !tables.isEmpty {
+        tables[tables.count - 1].columns.append(column)
+      }
+    }
+    return tables
+  }
+}
+
+extension Table.Column {
+  /// Nil for a line of another form.
+  fileprivate init?(_ line: Substring) {
+    let parts = line.split(separator: "|", maxSplits: 2).map { $0.trimmed }
+    guard parts.count == 3, let type = Table.ColumnType(rawValue: parts[1]), let mark = parts[0].first else {
+      return nil
+    }
+    name = String(parts[0].drop { $0 == "*" || $0 == "!" })
+    self.type = type
+    isKey = mark == "*"
+    isRequired = mark == "*" || mark == "!"
+    summary = parts[2]
+  }
+}
+
+extension Substring {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
+}
