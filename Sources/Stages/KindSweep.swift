@@ -94,6 +94,16 @@ package struct KindSweep: Sendable {
     _ decisions: RowDecisions, in sorter: borrowing SampleSorter, into merge: inout MergeSources,
     _ emit: (BucketRow) throws(Failure) -> Void
   ) throws(Failure) {
+    try replay(decisions, in: sorter) { sample throws(Failure) in try merge.add(sample, emit) }
+    try merge.finish(emit)
+  }
+
+  /// Walks once more over the rows that take part in statistics.
+  @inline(__always)
+  package func replay(
+    _ decisions: RowDecisions, in sorter: borrowing SampleSorter,
+    _ body: (SweepSample) throws(Failure) -> Void
+  ) throws(Failure) {
     var uses = ShapeUses(order: order, selection: selection)
     var cursor = sorter.rows(of: kind)
     var number = 0
@@ -102,11 +112,10 @@ package struct KindSweep: Sendable {
       let use = uses.use(of: key.shape, in: cursor)
       if !decisions.filteredRows.contains(number), use.takesPart(key) {
         let isCopy = decisions.copyRows.contains(number)
-        try merge.add(SweepSample(key, use, isCopy: isCopy, number: number), emit)
+        try body(SweepSample(key, use, isCopy: isCopy, number: number))
       }
       number += 1
     }
-    try merge.finish(emit)
   }
 }
 
