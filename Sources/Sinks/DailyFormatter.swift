@@ -6,8 +6,8 @@ import Stages
 final class DailyFormatter: StatisticsFormatter {
   private var writer: DailyRowWriter
 
-  init(_ context: ExportContext, unit: BucketUnit, splitsBySource: Bool) {
-    writer = DailyRowWriter(context, unit, splitsBySource)
+  init(_ context: ExportContext, interval: BucketInterval, splitsBySource: Bool) {
+    writer = DailyRowWriter(context, interval, splitsBySource)
   }
 
   func format(
@@ -20,16 +20,16 @@ final class DailyFormatter: StatisticsFormatter {
 /// Writes rows of statistics as CSV and remembers what neighbours have in common.
 private struct DailyRowWriter: ~Copyable {
   private let context: ExportContext
-  private let unit: BucketUnit
+  private let interval: BucketInterval
   private let splitsBySource: Bool
   private let participant: [UInt8]
   /// The sources of the last row, and their field.
   private var sources: [Int32] = []
   private var sourcesField = ByteBuffer(capacity: 256)
 
-  init(_ context: ExportContext, _ unit: BucketUnit, _ splitsBySource: Bool) {
+  init(_ context: ExportContext, _ interval: BucketInterval, _ splitsBySource: Bool) {
     self.context = context
-    self.unit = unit
+    self.interval = interval
     self.splitsBySource = splitsBySource
     var field = ByteBuffer()
     field.append(csv: context.participantID)
@@ -64,7 +64,7 @@ private struct DailyRowWriter: ~Copyable {
   }
 
   private func writeBucket(_ bucket: Bucket, _ timeline: BucketTimeline, to line: inout ByteBuffer) {
-    if unit == .day {
+    if interval.isDate {
       line.append(date: timeline.localDate(of: bucket))
     } else {
       line.append(local: bucket.start, offset: timeline.clock.offset(at: bucket.start))

@@ -11,20 +11,21 @@ package final class DailySink: Sink {
 
   /// - Parameter path: where the file will be, relative to the output folder.
   package init(
-    _ file: consuming OutputFile, path: String, unit: BucketUnit, splitsBySource: Bool, context: ExportContext
+    _ file: consuming OutputFile, path: String, interval: BucketInterval, splitsBySource: Bool,
+    context: ExportContext
   ) {
-    statistics = StatisticsRequest(unit: unit, splitsBySource: splitsBySource) {
-      DailyFormatter(context, unit: unit, splitsBySource: splitsBySource)
+    statistics = StatisticsRequest(interval: interval, splitsBySource: splitsBySource) {
+      DailyFormatter(context, interval: interval, splitsBySource: splitsBySource)
     }
     self.path = path
     self.file = file
-    self.file.buffer.append(Self.header(unit: unit, splitsBySource: splitsBySource))
+    self.file.buffer.append(Self.header(interval: interval, splitsBySource: splitsBySource))
     self.file.buffer.appendLineEnd()
   }
 
   /// The names of the columns.
-  package static func header(unit: BucketUnit, splitsBySource: Bool) -> String {
-    let bucket = unit == .day ? ["local_date"] : ["bucket_start", "bucket_end"]
+  package static func header(interval: BucketInterval, splitsBySource: Bool) -> String {
+    let bucket = interval.isDate ? ["local_date"] : ["bucket_start", "bucket_end"]
     let source = splitsBySource ? ["source"] : []
     let columns =
       ["participant_id"] + bucket + ["tz", "type", "category_value"] + source + [

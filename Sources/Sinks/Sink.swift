@@ -3,15 +3,15 @@ import Stages
 
 /// Which statistics a sink wants.
 package struct StatisticsRequest: Sendable {
-  package var unit: BucketUnit
+  package var interval: BucketInterval
   package var splitsBySource: Bool
   /// What turns their rows into the sink's bytes; each kind gets one of its own. Nil if nobody wants them.
   package var makeFormatter: (@Sendable () -> any StatisticsFormatter)?
 
   package init(
-    unit: BucketUnit, splitsBySource: Bool, makeFormatter: (@Sendable () -> any StatisticsFormatter)?
+    interval: BucketInterval, splitsBySource: Bool, makeFormatter: (@Sendable () -> any StatisticsFormatter)?
   ) {
-    self.unit = unit
+    self.interval = interval
     self.splitsBySource = splitsBySource
     self.makeFormatter = makeFormatter
   }

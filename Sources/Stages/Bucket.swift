@@ -1,8 +1,9 @@
 import ByteIO
 
-/// One hour, day, week or month.
+/// A piece of time that gets a row of statistics, such as an hour or a day.
 package struct Bucket: Equatable, Sendable {
-  /// What buckets are ordered by: the first local day, counted from 1970-01-01; of hours the first instant.
+  /// What buckets are ordered by: the first local second (see ``BucketInterval``); of hours and shorter ones the first
+  /// instant.
   package var key: Int64
   /// The first instant.
   package var start: Instant

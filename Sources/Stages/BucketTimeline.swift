@@ -1,91 +1,100 @@
 import ByteIO
 import HealthModel
 
-/// Divides time into buckets by the local calendar.
+/// Divides time into buckets by the local clock or calendar.
 ///
-/// In one zone a bucket is half-open, from the first instant of its first date to the first instant of the next one. On
-/// a traveller's clock it is every instant whose local date it is, even in two stretches.
+/// Seconds, minutes and hours follow the clock: a bucket ends at the next edge or where the clock is set, and what the
+/// clock shows twice are two buckets. Days and longer ones follow the calendar: in one zone a bucket is half-open, from
+/// the first instant at which its first local second has come to the first instant of the next one; on a traveller's
+/// clock it is every instant that shows one of its local seconds, even in two stretches.
 package struct BucketTimeline: Sendable {
-  package let unit: BucketUnit
+  package let interval: BucketInterval
   package let mode: DayMode
   package let clock: ZoneTimeline
 
   /// Buckets in one zone.
-  package init(_ unit: BucketUnit, in zone: TimeZoneRules) {
-    self.unit = unit
+  package init(_ interval: BucketInterval, in zone: TimeZoneRules) {
+    self.interval = interval
     mode = .exportZone
     clock = ZoneTimeline(zone)
   }
 
   /// Buckets where the wearer was.
-  package init(_ unit: BucketUnit, recorded clock: ZoneTimeline) {
-    self.unit = unit
+  package init(_ interval: BucketInterval, recorded clock: ZoneTimeline) {
+    self.interval = interval
     mode = .recordedZone
     self.clock = clock
   }
 
-  /// The local date of a bucket's first instant.
+  /// Buckets of `seconds`, at least one, whatever the clock shows; the key of the one that begins at `anchor` is `anchor`.
+  package init(anchor: Instant, seconds: Int64) {
+    self.init(
+      BucketInterval(max(1, seconds), .second, anchor: anchor), in: TimeZoneRules(fixedOffset: 0))
+  }
+
+  /// The local date that a bucket begins on.
   package func localDate(of bucket: Bucket) -> CivilDate {
-    unit == .hour ? clock.localDate(at: bucket.start) : CivilDate(dayNumber: bucket.key)
+    interval.unit.followsClock
+      ? clock.localDate(at: bucket.start) : CivilDate(dayNumber: floorDivide(bucket.key, secondsPerDay))
   }
 
   /// The stretch that holds an instant.
   package func stretch(at instant: Instant) -> Stretch {
-    if unit == .hour { return hour(at: instant) }
-    return mode == .exportZone ? contiguousDays(at: instant) : recordedDays(at: instant)
+    if interval.unit.followsClock { return clockStretch(at: instant) }
+    return mode == .exportZone ? contiguousStretch(at: instant) : recordedStretch(at: instant)
   }
 
-  /// An hour ends with the clock's hour or when the clock is set.
-  private func hour(at instant: Instant) -> Stretch {
+  private func clockStretch(at instant: Instant) -> Stretch {
     let run = clock.run(at: instant)
-    let hour = floorDivide(instant + run.offset, 3600) * 3600 - run.offset
-    let start = max(run.from, hour)
-    let end = min(run.until, hour + 3600)
+    let span = interval.span(holding: instant + run.offset)
+    let start = max(run.from, span.lowerBound - run.offset)
+    let end = min(run.until, span.upperBound - run.offset)
     return Stretch(bucket: Bucket(key: start, start: start, end: end), end: end, finalAt: end)
   }
 
-  /// Where clocks are set back across midnight, the day that has begun goes on.
-  private func contiguousDays(at instant: Instant) -> Stretch {
+  /// Where clocks are set back across an edge, the bucket that has begun goes on.
+  private func contiguousStretch(at instant: Instant) -> Stretch {
     let run = clock.run(at: instant)
-    var day = run.localDay(at: instant)
-    if let stretch = plainDays(period(of: day), in: run) { return stretch }
-    while clock.firstInstant(ofDay: day + 1) <= instant { day += 1 }
-    let days = period(of: day)
-    let start = clock.firstInstant(ofDay: days.lowerBound)
-    let end = clock.firstInstant(ofDay: days.upperBound)
-    return Stretch(bucket: Bucket(key: days.lowerBound, start: start, end: end), end: end, finalAt: end)
+    var span = interval.span(holding: instant + run.offset)
+    if let stretch = plainStretch(span, in: run) { return stretch }
+    var end = clock.firstInstant(ofLocal: span.upperBound)
+    while end <= instant {
+      span = interval.span(holding: span.upperBound)
+      end = clock.firstInstant(ofLocal: span.upperBound)
+    }
+    let start = clock.firstInstant(ofLocal: span.lowerBound)
+    return Stretch(bucket: Bucket(key: span.lowerBound, start: start, end: end), end: end, finalAt: end)
   }
 
-  /// What ``contiguousDays(at:)`` comes to if the clock is not set anywhere near.
-  private func plainDays(_ days: Range<Int64>, in run: OffsetRun) -> Stretch? {
-    let start = days.lowerBound * secondsPerDay - run.offset
-    let end = days.upperBound * secondsPerDay - run.offset
-    guard run.from <= days.lowerBound * secondsPerDay - largestOffset, end < run.until else { return nil }
-    return Stretch(bucket: Bucket(key: days.lowerBound, start: start, end: end), end: end, finalAt: end)
+  /// What ``contiguousStretch(at:)`` comes to if the clock is not set anywhere near.
+  private func plainStretch(_ span: Range<Int64>, in run: OffsetRun) -> Stretch? {
+    let (start, end) = (span.lowerBound - run.offset, span.upperBound - run.offset)
+    guard run.from <= span.lowerBound - largestOffset, end < run.until else { return nil }
+    return Stretch(bucket: Bucket(key: span.lowerBound, start: start, end: end), end: end, finalAt: end)
   }
 
-  private func recordedDays(at instant: Instant) -> Stretch {
-    let days = period(of: clock.localDay(at: instant))
-    let parts = self.parts(of: days)
-    var bucket = Bucket(key: days.lowerBound, start: instant, end: instant)
+  private func recordedStretch(at instant: Instant) -> Stretch {
+    let span = interval.span(holding: instant + clock.run(at: instant).offset)
+    let parts = self.parts(of: span)
+    var bucket = Bucket(key: span.lowerBound, start: instant, end: instant)
     if let first = parts.first, let last = parts.last {
       (bucket.start, bucket.end) = (first.lowerBound, last.upperBound)
     }
     let part = parts.first { $0.contains(instant) }
     return Stretch(
       bucket: bucket, end: part?.upperBound ?? bucket.end,
-      finalAt: max(bucket.end, days.lowerBound * secondsPerDay + largestOffset))
+      finalAt: max(bucket.end, span.lowerBound + largestOffset))
   }
 
-  /// The spans of time during which the local date is one of `days`, ascending; neighbours do not touch.
-  private func parts(of days: Range<Int64>) -> [Range<Instant>] {
+  /// The parts of time during which the clock shows one of the local seconds, ascending; neighbours do not touch.
+  private func parts(of span: Range<Int64>) -> [Range<Instant>] {
     var parts: [Range<Instant>] = []
-    var searched = days.lowerBound * secondsPerDay - largestOffset
-    let limit = days.upperBound * secondsPerDay + largestOffset
+    var searched = span.lowerBound - largestOffset
+    let limit = span.upperBound + largestOffset
     while searched < limit {
       let run = clock.run(at: searched)
-      let start = max(run.from, days.lowerBound * secondsPerDay - run.offset)
-      let end = min(run.until, days.upperBound * secondsPerDay - run.offset)
+      let start = max(run.from, span.lowerBound - run.offset)
+      let end = min(run.until, span.upperBound - run.offset)
       if start < end {
         if let last = parts.last, last.upperBound == start {
           parts[parts.count - 1] = last.lowerBound..<end
@@ -96,22 +105,5 @@ package struct BucketTimeline: Sendable {
       searched = run.until
     }
     return parts
-  }
-
-  /// The days of the bucket that holds a day.
-  private func period(of day: Int64) -> Range<Int64> {
-    switch unit {
-    case .hour, .day:
-      return day..<day + 1
-    case .week:
-      let monday = day - ((day + 3) % 7 + 7) % 7  // 1970-01-01 was a Thursday
-      return monday..<monday + 7
-    case .month:
-      var first = CivilDate(dayNumber: day)
-      first.day = 1
-      var next = first
-      (next.year, next.month) = first.month == 12 ? (first.year + 1, 1) : (first.year, first.month + 1)
-      return first.dayNumber..<next.dayNumber
-    }
   }
 }

@@ -91,6 +91,26 @@ import Testing
     #expect(daily.bucket == .day && !daily.bySource && !daily.isCompressed)
   }
 
+  /// What a `daily` sink says of its buckets, and what it means; 978307200 is 2001-01-01T00:00 on the local clock.
+  static let intervals: [(text: String, interval: BucketInterval)] = [
+    ("bucket: 'hour'", .hour), ("bucket: 'day'", .day), ("bucket: 'week'", .week),
+    ("bucket: 'month'", .month), ("bucket: 'year'", .year),
+    ("bucket: '1 day'", .day), ("bucket: '1 days'", .day),
+    ("bucket: '15 minutes'", BucketInterval(15, .minute, anchor: 978_307_200)),
+    ("bucket: '23 hours'", BucketInterval(23, .hour, anchor: 978_307_200)),
+    ("bucket: '3 days', anchor: '2024-01-01'", BucketInterval(3, .day, anchor: 1_704_067_200)),
+    ("anchor: '2024-01-01T06:30'", BucketInterval(1, .day, anchor: 1_704_090_600)),
+    ("bucket: '2 weeks', anchor: '1969-12-31T23:59'", BucketInterval(2, .week, anchor: -60)),
+    ("bucket: '6 months'", BucketInterval(6, .month, anchor: 978_307_200)),
+    ("bucket: '1000 years'", BucketInterval(1000, .year, anchor: 978_307_200)),
+  ]
+
+  @Test(arguments: intervals) func bucketsMeanWhatTheySay(_ text: String, _ interval: BucketInterval) throws {
+    let pipeline = try #require(check("{sinks: [{daily: {path: 'd.csv', \(text)}}]}").pipeline)
+    guard case .daily(let daily) = pipeline.sinks[0] else { throw Failure(.software, "another sink") }
+    #expect(daily.bucket == interval)
+  }
+
   /// A member of an otherwise good file, and what is wrong with it.
   static let wrong: [(member: String, problems: [String])] = [
     ("sink: 1", ["sink: unknown key; did you mean `sinks`?"]),
@@ -188,9 +208,56 @@ import Testing
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
     (
-      "[{daily: {path: 'a', bucket: 'year'}}]",
+      "[{daily: {path: 'a', bucket: 'decade'}}]",
       [
-        "sinks[0].daily.bucket: there is no `year` here; use one of hour, day, week, month"
+        "sinks[0].daily.bucket: there is no `decade` here; use one of second, minute, hour, day, week, month, year"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: 'days'}}]",
+      ["sinks[0].daily.bucket: there is no `days` here; did you mean `day`?"]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: '15 minuts'}}]",
+      ["sinks[0].daily.bucket: `15 minuts` is no length of time; did you mean `15 minutes`?"]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: '2 fortnights'}}]",
+      [
+        "sinks[0].daily.bucket: `2 fortnights` is no length of time; write a number and one of seconds, minutes, hours, days, weeks, months, years"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: '1 day 2 hours'}}]",
+      [
+        "sinks[0].daily.bucket: `1 day 2 hours` is no length of time; write a number and one of seconds, minutes, hours, days, weeks, months, years"
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: '0 days'}}, {daily: {path: 'b', bucket: '1.5 hours'}}, {daily: {path: 'c', bucket: '+1 day'}}, {daily: {path: 'd', bucket: '1001 years'}}]",
+      [
+        "sinks[0].daily.bucket: `0` is no number of days; use a whole number from 1 to 1000, as in `15 minutes`",
+        "sinks[1].daily.bucket: `1.5` is no number of hours; use a whole number from 1 to 1000, as in `15 minutes`",
+        "sinks[2].daily.bucket: `+1` is no number of days; use a whole number from 1 to 1000, as in `15 minutes`",
+        "sinks[3].daily.bucket: `1001` is no number of years; use a whole number from 1 to 1000, as in `15 minutes`",
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', bucket: '24 hours'}}, {daily: {path: 'b', bucket: '48 hours'}}, {daily: {path: 'c', bucket: '36 hours'}}]",
+      [
+        "sinks[0].daily.bucket: hours follow the clock and must be fewer than 24; write `1 day`, which follows the calendar",
+        "sinks[1].daily.bucket: hours follow the clock and must be fewer than 24; write `2 days`, which follow the calendar",
+        "sinks[2].daily.bucket: hours follow the clock and must be fewer than 24; use days, which follow the calendar",
+      ]
+    ),
+    (
+      "[{daily: {path: 'a', anchor: '2023-02-29'}}, {daily: {path: 'b', anchor: '2024-01-01T24:00'}}, {daily: {path: 'c', anchor: '2024-01-01 06:00'}}, {daily: {path: 'd', anchor: '2024-01-01T06:00Z'}}, {daily: {path: 'e', anchor: 6}}]",
+      [
+        "sinks[0].daily.anchor: `2023-02-29` is no date and no time of a date; write it as 2024-01-31 or 2024-01-31T06:00",
+        "sinks[1].daily.anchor: `2024-01-01T24:00` is no date and no time of a date; write it as 2024-01-31 or 2024-01-31T06:00",
+        "sinks[2].daily.anchor: `2024-01-01 06:00` is no date and no time of a date; write it as 2024-01-31 or 2024-01-31T06:00",
+        "sinks[3].daily.anchor: `2024-01-01T06:00Z` is no date and no time of a date; write it as 2024-01-31 or 2024-01-31T06:00",
+        "sinks[4].daily.anchor: must be a text in quotes, not a number",
       ]
     ),
     (
@@ -225,7 +292,7 @@ import Testing
     ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",
-      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, by_source, gzip"]
+      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, anchor, by_source, gzip"]
     ),
     (
       "[{csv: {path: 'a.gz', gzip: false}}]",
@@ -376,7 +443,7 @@ import Testing
       "description", "select", "kinds", "exclude", "since", "until", "sources", "units", "order", "aliases",
       "ignore",
       "policy", "only", "duplicates", "timezone", "days", "sinks", "daily", "csv", "path", "bucket",
-      "by_source", "gzip", "columns",
+      "anchor", "by_source", "gzip", "columns",
     ]
     let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     let choices =

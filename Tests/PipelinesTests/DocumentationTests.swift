@@ -30,9 +30,9 @@ import Testing
   @Test func everyColumnHasARow() throws {
     let rows = try Self.rows(of: "docs/columns.md")
     var columns = Set(SampleColumn.allCases.map(\.rawValue))
-    for unit in [BucketUnit.hour, .day] {
+    for interval in [BucketInterval.hour, .day] {
       columns.formUnion(
-        DailySink.header(unit: unit, splitsBySource: true).split(separator: ",").map(String.init))
+        DailySink.header(interval: interval, splitsBySource: true).split(separator: ",").map(String.init))
     }
     #expect(rows == columns)
     let report = try Self.rows(of: "docs/report.md")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BucketTimelineTests {
   /// A unit, a zone, an instant, and the bucket that holds it.
-  static let buckets: [(BucketUnit, String, Int64, CivilDate, Int64, Int64)] = [
+  static let buckets: [(BucketInterval, String, Int64, CivilDate, Int64, Int64)] = [
     // 2023-07-01T22:30Z is 00:30 of the next day; 2023-12-31T22:55:28Z is 23:55:28.
     (.day, "Europe/Berlin", 1_688_250_600, date(2023, 7, 2), 1_688_248_800, 1_688_335_200),
     (.day, "Europe/Berlin", 1_704_063_328, date(2023, 12, 31), 1_703_977_200, 1_704_063_600),
@@ -35,15 +35,43 @@ import Testing
 
   @Test(arguments: buckets)
   func bucket(
-    _ unit: BucketUnit, _ zone: String, _ instant: Int64, _ date: CivilDate, _ start: Int64, _ end: Int64
+    _ interval: BucketInterval, _ zone: String, _ instant: Int64, _ date: CivilDate, _ start: Int64,
+    _ end: Int64
   ) throws {
-    let timeline = BucketTimeline(unit, in: try #require(try TimeZoneDatabase().rules(zone)))
+    let timeline = BucketTimeline(interval, in: try #require(try TimeZoneDatabase().rules(zone)))
     let stretch = timeline.stretch(at: instant)
     #expect(timeline.localDate(of: stretch.bucket) == date)
     #expect(stretch.bucket.start == start && stretch.bucket.end == end)
     #expect(stretch.end == end && stretch.finalAt == end)
     #expect(timeline.stretch(at: start).bucket == stretch.bucket)
     #expect(timeline.stretch(at: end).bucket.start == end)
+  }
+
+  /// An anchor, a length, an instant, and the bucket that holds it.
+  static let plain: [(Int64, Int64, Int64, Range<Int64>)] = [
+    (1000, 600, 1000, 1000..<1600), (1000, 600, 1599, 1000..<1600), (1000, 600, 1600, 1600..<2200),
+    (1000, 600, 999, 400..<1000), (1000, 600, -1, -200..<400), (7, 1, 7, 7..<8), (7, 0, 7, 7..<8),
+    // Neither midnight nor a change of the clock is an edge.
+    (1_711_846_000, 7200, 1_711_846_800, 1_711_846_000..<1_711_853_200),
+  ]
+
+  @Test(arguments: plain)
+  func aPlainSpan(_ anchor: Int64, _ seconds: Int64, _ instant: Int64, _ bucket: Range<Int64>) {
+    let stretch = BucketTimeline(anchor: anchor, seconds: seconds).stretch(at: instant)
+    #expect(
+      stretch.bucket == Bucket(key: bucket.lowerBound, start: bucket.lowerBound, end: bucket.upperBound))
+    #expect(stretch.end == bucket.upperBound && stretch.finalAt == bucket.upperBound)
+  }
+
+  /// What lies in a span, such as a workout, is the row whose key is its start.
+  @Test func theSamplesOfASpan() throws {
+    let rows = try merge(
+      samples("500-1300 80 phone; 1000-1100 30 watch; 1500-1700 20 app"),
+      timeline: BucketTimeline(anchor: 1000, seconds: 600)
+    ).rows
+    // Of the phone 500 s come before; of 300 s inside the watch has 100.
+    #expect(rows.map(\.bucket.key) == [400, 1000, 1600])
+    #expect(rows.map(\.sum) == [50, 60, 10])
   }
 
   @Test(arguments: [(Int64(1_711_839_600), 23), (1_729_980_000, 25), (1_730_070_000, 24)])
@@ -60,7 +88,7 @@ import Testing
   }
 
   /// A clock that is in Berlin until a row of New York starts.
-  private func traveller(_ unit: BucketUnit, _ stops: [(Int64, String)], home: String) throws
+  private func traveller(_ interval: BucketInterval, _ stops: [(Int64, String)], home: String) throws
     -> BucketTimeline
   {
     let database = try TimeZoneDatabase()
@@ -68,7 +96,7 @@ import Testing
       RecordedZone(start: $1.0, zone: Symbol(rawValue: UInt32($0 + 1)))
     }
     return BucketTimeline(
-      unit,
+      interval,
       recorded: ZoneTimeline(
         recorded: recorded, home: try #require(database.rules(home)),
         rules: { database.rules(stops[Int($0.rawValue) - 1].1) }))
@@ -143,7 +171,7 @@ import Testing
       for start in stride(from: Self.flight - 30 * hour, to: Self.flight + 60 * hour, by: Int(hour)) {
         let part = reference.row(of: start..<start + hour)
         if part.records == 0 { continue }
-        let day = floorDivide(start + Int64(timeline.clock.offset(at: start)), 86_400)
+        let day = floorDivide(start + Int64(timeline.clock.offset(at: start)), 86_400) * 86_400
         wanted[day, default: SliceReference.Row()].sum += part.sum
         wanted[day, default: SliceReference.Row()].unmerged += part.unmerged
         wanted[day, default: SliceReference.Row()].covered += part.covered
@@ -166,7 +194,7 @@ import Testing
     samples.filter { sample in
       !sample.isCopy
         && stride(from: sample.start, to: max(sample.end, sample.start + 1), by: 3600).contains {
-          floorDivide($0 + Int64(timeline.clock.offset(at: $0)), 86_400) == day
+          floorDivide($0 + Int64(timeline.clock.offset(at: $0)), 86_400) * 86_400 == day
         }
     }.count
   }

@@ -11,7 +11,7 @@ import Testing
     var samples: String
     var policy = MergePolicy.priority
     var parts: Set<TestSource> = Set(TestSource.allCases)
-    var unit = BucketUnit.day
+    var unit = BucketInterval.day
     var zone = "UTC"
     var sums: [Double]
     var testDescription: String { "\(number): \(samples)" }

@@ -23,7 +23,7 @@ struct Seeded: RandomNumberGenerator {
     var zone: String
     /// An instant near which the samples lie.
     var around: Int64
-    var unit: BucketUnit
+    var unit: BucketInterval
     /// Samples start and end at multiples of it.
     var step: Int64
     var testDescription: String { "\(zone) \(unit) \(step) s" }
@@ -72,11 +72,14 @@ struct Seeded: RandomNumberGenerator {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(identifier: place.zone))
     let component: Calendar.Component =
-      switch place.unit {
+      switch place.unit.unit {
+      case .second: .second
+      case .minute: .minute
       case .hour: .hour
       case .day: .day
       case .week: .weekOfYear
       case .month: .month
+      case .year: .year
       }
     let last = samples.map(\.end).max() ?? 0
     var instant = samples.map(\.start).min() ?? 0

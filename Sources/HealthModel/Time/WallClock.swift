@@ -22,12 +22,14 @@ extension WallClock {
 
   /// The first instant whose local date is the day `day`, counted from 1970-01-01, or later: 00:00, unless the clocks
   /// skipped it.
-  package func firstInstant(ofDay day: Int64) -> Instant {
-    let midnight = day * secondsPerDay
-    var searched = midnight - largestOffset
+  package func firstInstant(ofDay day: Int64) -> Instant { firstInstant(ofLocal: day * secondsPerDay) }
+
+  /// The first instant at which the clock shows `second`, counted from 1970-01-01T00:00 on the clock, or a later one.
+  package func firstInstant(ofLocal second: Int64) -> Instant {
+    var searched = second - largestOffset
     while true {
       let run = run(at: searched)
-      let candidate = max(searched, midnight - run.offset)
+      let candidate = max(searched, second - run.offset)
       if candidate < run.until || run.until == .max { return candidate }
       searched = run.until
     }

@@ -27,7 +27,7 @@ extension Pipeline {
   /// Statistics per bucket of time, one long CSV.
   package struct Daily: Equatable, Sendable {
     package var path: PathTemplate
-    package var bucket = BucketUnit.day
+    package var bucket = BucketInterval.day
     package var bySource = false
     package var isCompressed = false
   }

@@ -35,14 +35,17 @@ extension PipelineValidator {
   /// A date `YYYY-MM-DD` that exists.
   private mutating func date(_ field: Field) -> CivilDate? {
     guard let text = text(field) else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.map(\.count) == [4, 2, 2], text.allSatisfy({ $0 == "-" || ("0"..."9").contains($0) }),
-      let year = Int32(parts[0]), let month = Int32(parts[1]), let day = Int32(parts[2])
-    {
-      let date = CivilDate(year: year, month: month, day: day)
-      if date.isValid { return date }
-    }
+    if let date = civilDate(text[...]) { return date }
     complain(field, "`\(text)` is no date", try: "write it as 2024-01-31")
     return nil
+  }
+  /// What `YYYY-MM-DD` says, if that date exists.
+  func civilDate(_ text: Substring) -> CivilDate? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], text.allSatisfy({ $0 == "-" || ("0"..."9").contains($0) }),
+      let year = Int32(parts[0]), let month = Int32(parts[1]), let day = Int32(parts[2])
+    else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
+    return date.isValid ? date : nil
   }
 }

@@ -76,10 +76,10 @@ struct ArchiveOutput {
   /// The kinds that have rows, in the order of the output.
   private func kinds(for sinks: [any Sink]) -> [KindStatistics] {
     // Without a sink of statistics the merge still decides what each row is worth.
-    let day = StatisticsRequest(unit: .day, splitsBySource: false, makeFormatter: nil)
+    let day = StatisticsRequest(interval: .day, splitsBySource: false, makeFormatter: nil)
     let asked = sinks.compactMap(\.statistics)
     let requests = asked.isEmpty ? [day] : asked
-    let timelines = requests.map { timeline($0.unit) }
+    let timelines = requests.map { timeline($0.interval) }
     return input.sorter.kinds.subtracting([SyncVersions.kind])
       .map { statistics(of: $0, requests, timelines) }
       .sorted { left, right in
@@ -113,9 +113,9 @@ struct ArchiveOutput {
       selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks)
   }
 
-  private func timeline(_ unit: BucketUnit) -> BucketTimeline {
+  private func timeline(_ interval: BucketInterval) -> BucketTimeline {
     pipeline.days == .exportZone
-      ? BucketTimeline(unit, in: zone.rules) : BucketTimeline(unit, recorded: clock)
+      ? BucketTimeline(interval, in: zone.rules) : BucketTimeline(interval, recorded: clock)
   }
 
   /// Summarises the kinds on all threads and hands them to the sinks one after the other.

@@ -13,7 +13,7 @@ extension Pipeline.Sink {
       let path = daily.path.filled(places).description
       return DailySink(
         try folder.create(path, gzip: daily.isCompressed), path: path,
-        unit: daily.bucket, splitsBySource: daily.bySource, context: context)
+        interval: daily.bucket, splitsBySource: daily.bySource, context: context)
     case .csv(let csv):
       let names = KindPaths(csv.path.filled(places))
       return CSVSink(
