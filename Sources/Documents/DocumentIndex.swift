@@ -8,6 +8,8 @@ package struct DocumentIndex: ~Copyable, Sendable {
   package private(set) var entries: [Entry] = []
   /// In the order of their entries.
   package private(set) var workouts: [WorkoutDigest] = []
+  /// In the order of their workouts.
+  package private(set) var routes: [RouteDigest] = []
   /// Who wrote a document or a part of one.
   package private(set) var sources: Set<SourceRevision> = []
   private var members: [Member] = []
@@ -24,7 +26,7 @@ package struct DocumentIndex: ~Copyable, Sendable {
     package var interval: Interval?
     fileprivate var key: Ordinals.Key
     fileprivate var place: ElementSpool.Place
-    /// Of a workout the place of its digest, of a correlation that of its first member.
+    /// Of a workout the place of its digest; of a correlation that of its first member.
     package fileprivate(set) var detail = 0
     fileprivate var memberCount = 0
   }
@@ -58,6 +60,10 @@ package struct DocumentIndex: ~Copyable, Sendable {
     case .workout(let workout):
       entry.detail = workouts.count
       workouts.append(WorkoutDigest(workout, id: id))
+      for route in workout.routes {
+        let id = identity.id(route.naturalKey, ordinal: 0)
+        routes.append(RouteDigest(route, id: id, workout: entry.detail))
+      }
     case .correlation(let correlation):
       entry.detail = members.count
       entry.memberCount = correlation.members.count
@@ -98,11 +104,23 @@ package struct DocumentIndex: ~Copyable, Sendable {
       workout.id = entry.id
       return workout
     }
-    var count = 0
+    var places = [Int](repeating: 0, count: workouts.count)
+    for (place, entry) in order.enumerated() { places[entry.digest] = place }
     for index in entries.indices where entries[index].kind == .workout {
-      entries[index].detail = count
-      count += 1
+      entries[index].detail = places[entries[index].detail]
     }
+    finishRoutes(places)
+  }
+
+  /// - Parameter places: of the workouts' digests, as they were taken.
+  private mutating func finishRoutes(_ places: [Int]) {
+    for (index, ordinal) in Ordinals.ordinals(of: routes.map(\.key)).enumerated() {
+      routes[index].workout = places[routes[index].workout]
+      if ordinal > 0 { routes[index].id = identity.id(routes[index].naturalKey, ordinal: ordinal) }
+    }
+    // Inside a workout they stay in the order of the file.
+    let order = routes.indices.sorted { (routes[$0].workout, $0) < (routes[$1].workout, $1) }
+    routes = order.map { routes[$0] }
   }
 }
 

@@ -12,6 +12,8 @@ package struct ExportGatherer: ~Copyable, Sendable {
   package private(set) var documents: [Element] = []
   package private(set) var symbols = SymbolTable()
   package private(set) var origins: OriginTable
+  /// Whether the document has a DOCTYPE, as all have since iOS 9; known with the first block.
+  package private(set) var hasDoctype = true
   /// Whether the document ended with `</HealthData>`; known once all was read.
   package private(set) var isComplete = false
   private let options: ReaderOptions
@@ -59,6 +61,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
     rejections.removeAll(keepingCapacity: true)
     documents.removeAll(keepingCapacity: true)
     batch.removeAll()
+    hasDoctype = block.hasDoctype
     try learn(result)
     if isComplete {
       block.filter()

@@ -51,6 +51,16 @@ package struct OriginFacts: Equatable, BitwiseCopyable, Sendable {
 
   package init() {}
 
+  /// Adds the rows of another origin.
+  package static func += (left: inout OriginFacts, right: OriginFacts) {
+    left.rows += right.rows
+    left.lastStart = max(left.lastStart, right.lastStart)
+    left.firstStart = min(left.firstStart, right.firstStart)
+    left.lastEnd = max(left.lastEnd, right.lastEnd)
+    left.firstCreated = min(left.firstCreated, right.firstCreated)
+    left.userEnteredRows += right.userEnteredRows
+  }
+
   /// Adds one row.
   ///
   /// - Parameters:

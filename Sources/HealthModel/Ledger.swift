@@ -43,8 +43,10 @@ package struct KindCounts: Equatable, Sendable {
 package struct Ledger: Sendable {
   /// Counts per kind, by the symbol of the full identifier; `Symbol.none` for Records whose kind could not be read.
   package private(set) var kinds: [KindCounts] = []
-  /// Other top-level elements by name, and side files by their kind's name.
+  /// Other top-level elements by name.
   package var elements: [String: KindCounts] = [:]
+  /// Files beside the main document by the name of their kind.
+  package var sideFiles: [String: KindCounts] = [:]
   package var rejections: [RejectionReason: Int] = [:]
   package private(set) var remarks: [Int]
 
@@ -76,11 +78,10 @@ package struct Ledger: Sendable {
   /// The sums over all other elements.
   package var elementTotals: KindCounts { elements.values.reduce(into: KindCounts()) { $0 += $1 } }
 
-  /// Counts what nobody asked for as filtered: the elements that have no other end yet.
-  package mutating func filterElements(_ names: (String) -> Bool) {
-    for (name, counts) in elements where names(name) {
-      elements[name]?.filtered += counts.read - counts.ended
-    }
+  /// Counts elements and side files that have no end yet as filtered: nobody asked for them.
+  package mutating func filterTheRest() {
+    for (name, counts) in elements { elements[name]?.filtered += counts.read - counts.ended }
+    for (name, counts) in sideFiles { sideFiles[name]?.filtered += counts.read - counts.ended }
   }
 
   /// - Throws: ``Failure`` (70) if a kind's counts do not add up: then we are wrong, and nothing may be published.
@@ -89,5 +90,6 @@ package struct Ledger: Sendable {
       try counts.checkBalance(of: names(Symbol(rawValue: UInt32(index))))
     }
     for (name, counts) in elements { try counts.checkBalance(of: name) }
+    for (name, counts) in sideFiles { try counts.checkBalance(of: name) }
   }
 }

@@ -34,6 +34,8 @@ package enum Remark: String, Sendable, CaseIterable {
   case beatTimeUnparsed = "beat-time-unparsed"
   // Side files.
   case missingFile = "missing-file"
+  /// A route or clinical record that nothing in the export names.
+  case unreferencedFile = "unreferenced-file"
   case routeOverwritten = "route-overwritten"
   case ecgVerdict = "ecg-verdict"
   // Times.

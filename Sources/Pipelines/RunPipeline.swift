@@ -55,7 +55,8 @@ private func writeArchive(
     uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
   try checkRejects(input.ledger, options.rejectLimit)
   var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
-  try output.run(folder: folder, exportID: input.digest.hex(16), report: &report)
+  try output.run(folder: folder, exportID: input.digest.hex(16), rejects: &rejects, report: &report)
+  try checkRejects(output.ledger, options.rejectLimit)
   return input.damage
 }
 

@@ -7,6 +7,8 @@ import Stages
 /// Takes what an export holds besides samples, kind by kind in the order of the functions here, each by time and id. All
 /// samples were written before.
 package protocol DocumentWriter: AnyObject {
+  /// What is to be worked out or read for it.
+  var parts: DocumentParts { get }
   func write(_ sources: SourceList) throws(Failure)
   func write(_ me: Me) throws(Failure)
   func write(_ correlation: CorrelationEntry) throws(Failure)
@@ -22,6 +24,21 @@ package protocol DocumentWriter: AnyObject {
   func write(_ ecg: ECGEntry, microvolts: borrowing Column<Double>) throws(Failure)
   /// Takes what a document holds and no other function tells.
   func write(_ rows: [OtherRow], of element: String, id: RecordID) throws(Failure)
+}
+
+/// What costs more than reading the main document.
+package struct DocumentParts: OptionSet, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let routePoints = DocumentParts(rawValue: 1 << 0)
+  package static let clinicalFiles = DocumentParts(rawValue: 1 << 1)
+  package static let electrocardiograms = DocumentParts(rawValue: 1 << 2)
+  package static let nights = DocumentParts(rawValue: 1 << 3)
+  /// Statistics of workouts that have none.
+  package static let computedStatistics = DocumentParts(rawValue: 1 << 4)
+  /// Which of the Records inside correlations are written.
+  package static let memberRecords = DocumentParts(rawValue: 1 << 5)
 }
 
 /// Everybody who wrote something, and every device.

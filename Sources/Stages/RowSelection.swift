@@ -20,11 +20,13 @@ package struct RowSelection: Sendable {
   }
 
   /// Whether a source, by its number, is asked for.
-  func takes(source: Int32) -> Bool { takesSource[Int(source)] }
+  package func takes(source: Int32) -> Bool { takesSource[Int(source)] }
 
   /// Whether a sample is asked for: it is alive in the span.
   @inline(__always)
-  func takes(start: Instant, end: Instant) -> Bool { start < until && (end > since || start >= since) }
+  package func takes(start: Instant, end: Instant) -> Bool {
+    start < until && (end > since || start >= since)
+  }
 
   /// Whether a bucket lies in the span, at least in part.
   package func takes(_ bucket: Bucket) -> Bool { bucket.start < until && bucket.end > since }

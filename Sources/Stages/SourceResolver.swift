@@ -130,21 +130,10 @@ struct SourceResolver {
         a.value != b.value ? a.value < b.value : precedesBytewise(b.key, a.key)
       }?.key ?? source.name
     if !isManual {
-      source.sourceClass = Self.sourceClass(
+      source.sourceClass = SourceClass(
         source.family, isSystem: systemRows.written * 2 > systemRows.all,
         hasVersion: members.contains { !$0.version.isEmpty })
     }
     sources[index] = source
-  }
-
-  /// - Parameter isSystem: for most rows the device's software is the version of the source: the system wrote them.
-  private static func sourceClass(
-    _ family: DeviceFamily, isSystem: Bool, hasVersion: Bool
-  ) -> SourceClass {
-    switch family {
-    case .watch where isSystem: .watch
-    case .phone where isSystem: .phone
-    default: hasVersion ? .app : .other
-    }
   }
 }

@@ -1,7 +1,8 @@
 extension PathTemplate {
   /// Whether both can name the same file, or one a folder that the other needs to be a file.
   ///
-  /// An unfilled place stands for the same unknown text in both, except `{kind}`, which may be any name in either.
+  /// An unfilled place stands for the same unknown text in both, except `{kind}` and
+  /// `{table}`, which may be any name in either.
   package func collides(with other: PathTemplate) -> Bool {
     let (left, right) = (parts, other.parts)
     return zip(left, right).allSatisfy { Self.canBeEqual($0[...], $1[...]) }
@@ -10,7 +11,7 @@ extension PathTemplate {
   private enum Symbol: Equatable {
     case character(Character)
     case unknown(Placeholder)
-    /// One or more characters of a kind's name.
+    /// One or more characters of the name of a kind or a table.
     case anyName
   }
 
@@ -18,7 +19,7 @@ extension PathTemplate {
     var parts: [[Symbol]] = [[]]
     for piece in pieces {
       switch piece {
-      case .place(.kind): parts[parts.count - 1].append(.anyName)
+      case .place(.kind), .place(.table): parts[parts.count - 1].append(.anyName)
       case .place(let place): parts[parts.count - 1].append(.unknown(place))
       case .text(let text):
         for character in text {

@@ -8,6 +8,8 @@ package struct PathTemplate: Equatable, Sendable, CustomStringConvertible {
     case archive
     /// The kind's short name; gives a file for each kind.
     case kind
+    /// The table's name; gives a file for each table.
+    case table
   }
 
   enum Piece: Equatable, Sendable {
@@ -55,6 +57,10 @@ package struct PathTemplate: Equatable, Sendable, CustomStringConvertible {
     let names = allowed.map { "{\($0.rawValue)}" }.joined(separator: ", ")
     if name == Placeholder.kind.rawValue {
       throw Mistake(what: "{kind} is not possible here, all kinds go to one file", advice: "use \(names)")
+    }
+    if name == Placeholder.table.rawValue {
+      throw Mistake(
+        what: "{table} is not possible here, only the tables sink has tables", advice: "use \(names)")
     }
     throw Mistake(what: "there is no placeholder {\(name)}", advice: "use \(names)")
   }

@@ -6,12 +6,14 @@ extension Pipeline {
   package enum Sink: Equatable, Sendable {
     case daily(Daily)
     case csv(CSV)
+    case tables(Tables)
 
     /// The word for it in a pipeline file.
     package var name: String {
       switch self {
       case .daily: "daily"
       case .csv: "csv"
+      case .tables: "tables"
       }
     }
 
@@ -20,6 +22,7 @@ extension Pipeline {
       switch self {
       case .daily(let daily): daily.path
       case .csv(let csv): csv.path
+      case .tables(let tables): tables.path
       }
     }
   }
@@ -36,6 +39,16 @@ extension Pipeline {
   package struct CSV: Equatable, Sendable {
     package var path: PathTemplate
     package var columns = SampleColumn.standard
+    package var isCompressed = false
+  }
+
+  /// All that an export holds, a CSV for each table.
+  package struct Tables: Equatable, Sendable {
+    /// Has `{table}` in it.
+    package var path: PathTemplate
+    package var tables: [Table]
+    /// Whether the year of birth is the whole date of birth.
+    package var hasBirthDate = false
     package var isCompressed = false
   }
 }

@@ -3,7 +3,7 @@ import Sinks
 import Stages
 
 extension PipelineValidator {
-  private static let sinkNames = ["daily", "csv"]
+  private static let sinkNames = ["daily", "csv", "tables"]
 
   mutating func sinks(_ field: Field) -> [Pipeline.Sink] {
     guard case .array(let elements) = field.node.value else {
@@ -44,7 +44,11 @@ extension PipelineValidator {
       }
       return nil
     }
-    return name == "daily" ? daily(settings).map { .daily($0) } : csv(settings).map { .csv($0) }
+    return switch name {
+    case "daily": daily(settings).map { .daily($0) }
+    case "csv": csv(settings).map { .csv($0) }
+    default: tables(settings).map { .tables($0) }
+    }
   }
 
   private mutating func daily(_ field: Field) -> Pipeline.Daily? {
@@ -63,9 +67,8 @@ extension PipelineValidator {
     guard let fields = fields(of: field, keys: ["path", "columns", "gzip"]) else { return nil }
     let columns = fields["columns"].map { sampleColumns($0) }
     let example = "records/{kind}.csv"
-    guard
-      let (path, isCompressed) = path(
-        of: field, fields, allowing: PathTemplate.Placeholder.allCases, example: example)
+    let places = PathTemplate.Placeholder.allCases.filter { $0 != .table }
+    guard let (path, isCompressed) = path(of: field, fields, allowing: places, example: example)
     else { return nil }
     return Pipeline.CSV(
       path: path, columns: columns ?? SampleColumn.standard, isCompressed: isCompressed)
@@ -80,7 +83,7 @@ extension PipelineValidator {
   }
 
   /// The template at `path`, and whether the file is compressed: `gzip: true` or a path in `.gz` mean both.
-  private mutating func path(
+  mutating func path(
     of sink: Field, _ fields: [String: Field], allowing places: [PathTemplate.Placeholder], example: String
   ) -> (path: PathTemplate, isCompressed: Bool)? {
     let gzip = fields["gzip"].flatMap { flag($0) }

@@ -1,4 +1,5 @@
 import ByteIO
+import Documents
 import ExportArchive
 import ExportReader
 import HealthModel
@@ -13,6 +14,11 @@ final class ArchiveInput: Sendable {
   let tables: ExportTables
   let facts: ExportFacts
   let ledger: Ledger
+  /// What the archive holds besides samples; nil if no sink asks for it.
+  let documents: DocumentsRead?
+  let sideFiles: ArchiveMembers
+  /// Whether the document has a DOCTYPE.
+  let hasDoctype: Bool
   /// Why it is incomplete, if it was salvaged.
   let damage: Failure?
 
@@ -25,7 +31,7 @@ final class ArchiveInput: Sendable {
   ) throws(Failure) {
     let archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
     report.mainDocument = archive.mainDocument
-    for member in archive.members { report.sideFiles[member.kind.rawValue, default: 0] += 1 }
+    sideFiles = archive.sideFiles
     report.skipped = archive.skipped.map { "\(printable($0.name)): \($0.reason)" }
     let mainDocument = archive.mainDocument
     var reader = try ExportReader(
@@ -33,6 +39,7 @@ final class ArchiveInput: Sendable {
     var sorter = try SampleSorter(budget: Self.sortingBudget(options), directory: folder.stagingPath)
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
+    var documents = try pipeline.wantsDocuments ? DocumentReading(pipeline, in: folder) : nil
     var batch = SampleBatch()
     var progress = ProgressLine(
       label: printable(path), style: Terminal.standardError.progressStyle(quiet: options.isQuiet))
@@ -43,6 +50,7 @@ final class ArchiveInput: Sendable {
       }
       try filter.sort(batch, into: &sorter, from: &reader.gatherer)
       try rejects.write(reader.gatherer.rejections, symbols: reader.gatherer.symbols, folder: folder)
+      try documents?.take(from: &reader.gatherer, &rejects, folder)
       progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
       report.bytesRead = Int(reader.bytesRead)
     }
@@ -54,7 +62,11 @@ final class ArchiveInput: Sendable {
     try sorter.finish(
       symbols: reader.gatherer.symbols, origins: reader.gatherer.origins, threads: options.threads)
     facts = reader.gatherer.facts
-    ledger = reader.gatherer.ledger
+    var ledger = reader.gatherer.ledger
+    for member in sideFiles.list { ledger.sideFiles[member.kind.rawValue, default: KindCounts()].read += 1 }
+    hasDoctype = reader.gatherer.hasDoctype
+    self.documents = try documents.take()?.finish(&ledger)
+    self.ledger = ledger
     tables = reader.takeTables()
     self.sorter = sorter
   }
@@ -134,6 +146,7 @@ extension ReaderOptions {
     usesScanner = options.parser == .scanner
     aliases = pipeline.sources.aliases
     retainsRecordedZones = pipeline.days == .recordedZone
-    retainsText = pipeline.sinks.contains { if case .csv = $0 { true } else { false } }
+    retainsText = pipeline.sinks.contains { if case .daily = $0 { false } else { true } }
+    retainsElements = pipeline.wantsDocuments
   }
 }

@@ -1,4 +1,5 @@
 import ByteIO
+import Documents
 import HealthModel
 import Sinks
 import Stages
@@ -16,8 +17,11 @@ struct ArchiveOutput {
   private let wantedSources: [Bool]
   /// The order of the category values, the same for all kinds.
   private let categoryRanks: [UInt32]
-  private var ledger: Ledger
+  /// The account of the archive, complete once it ran.
+  private(set) var ledger: Ledger
   private let context: ExportContext
+  /// Nil if no sink asks for workouts.
+  private let workouts: WorkoutSources?
   private let threads: Int
 
   init(
@@ -45,8 +49,11 @@ struct ArchiveOutput {
     wantedSources = order.sources(named: pipeline.selection.sources)
     categoryRanks = tables.symbols.bytewiseRanks()
     sync = try SyncVersions(input.sorter, collapses: pipeline.duplicates == .collapse)
+    let order = order
+    workouts = input.documents.map { WorkoutSources($0.index.workouts, order) }
     context = ExportContext(
-      participantID: report.participantID, tables: tables, zone: zone, clock: clock, facts: input.facts,
+      participantID: report.participantID, exportID: RecordID(input.digest), tables: tables, zone: zone,
+      clock: clock, facts: input.facts,
       sourceNames: order.sources.map(\.shownName))
     self.pipeline = pipeline
     self.input = input
@@ -58,7 +65,7 @@ struct ArchiveOutput {
   ///
   /// - Throws: ``Failure`` (70) if the ledger does not balance, and what writing throws.
   mutating func run(
-    folder: OutputFolder, exportID: String, report: inout ArchiveReport
+    folder: OutputFolder, exportID: String, rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
     let places: [PathTemplate.Placeholder: String] = [
       .participantID: report.participantID, .exportID: exportID,
@@ -66,22 +73,31 @@ struct ArchiveOutput {
     ]
     var sinks: [any Sink] = []
     for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
-    try deliver(kinds(for: sinks), to: sinks, report: &report)
+    var documents = DocumentOutput(
+      input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
+      rows: rowSelection(takesSource: wantedSources))
+    try deliver(kinds(for: sinks, documents?.parts ?? []), to: sinks, &documents, report: &report)
+    try documents?.write(&ledger, &rejects, folder)
     for sink in sinks { report.outputs += try sink.finish() }
+    // Every run uses it.
+    if let dates = ledger.elements["ExportDate"] {
+      ledger.elements["ExportDate"]?.emitted = dates.read - dates.rejected
+    }
+    ledger.filterTheRest()
     let tables = input.tables
     try ledger.checkBalance { tables.symbols.string($0) }
     report.take(ledger, symbols: tables.symbols)
   }
 
   /// The kinds that have rows, in the order of the output.
-  private func kinds(for sinks: [any Sink]) -> [KindStatistics] {
+  private func kinds(for sinks: [any Sink], _ parts: DocumentParts) -> [KindStatistics] {
     // Without a sink of statistics the merge still decides what each row is worth.
     let day = StatisticsRequest(interval: .day, splitsBySource: false, makeFormatter: nil)
     let asked = sinks.compactMap(\.statistics)
     let requests = asked.isEmpty ? [day] : asked
     let timelines = requests.map { timeline($0.interval) }
     return input.sorter.kinds.subtracting([SyncVersions.kind])
-      .map { statistics(of: $0, requests, timelines) }
+      .map { statistics(of: $0, requests, timelines, parts) }
       .sorted { left, right in
         let (left, right) = (left.description, right.description)
         return left.shortName == right.shortName
@@ -91,14 +107,12 @@ struct ArchiveOutput {
   }
 
   private func statistics(
-    of symbol: Symbol, _ requests: [StatisticsRequest], _ timelines: [BucketTimeline]
+    of symbol: Symbol, _ requests: [StatisticsRequest], _ timelines: [BucketTimeline], _ parts: DocumentParts
   ) -> KindStatistics {
     let identifier = input.tables.symbols.string(symbol)
     let shortName = Catalogue.standard.shortName(of: identifier)
     let kindOrder = order.order(ofKind: shortName)
-    let selection = RowSelection(
-      pipeline.selection, zone: zone.rules,
-      takesSource: zip(kindOrder.takesPart, wantedSources).map { $0 && $1 })
+    let selection = rowSelection(takesSource: zip(kindOrder.takesPart, wantedSources).map { $0 && $1 })
     let collapse =
       pipeline.duplicates == .collapse
       ? KindSweep.Collapse(sync, sparesBarePoints: shortName.hasPrefix("Dietary")) : nil
@@ -110,7 +124,14 @@ struct ArchiveOutput {
     return KindStatistics(
       input: input, symbol: symbol, description: description, order: kindOrder,
       sweep: KindSweep(kind: symbol, selection: selection, order: order, collapse: collapse),
-      selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks)
+      selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks,
+      nightClock: parts.contains(.nights) && identifier == SleepStage.identifier ? clock : nil,
+      workouts: parts.contains(.computedStatistics) ? workouts : nil)
+  }
+
+  /// - Parameter takesSource: by source number.
+  private func rowSelection(takesSource: [Bool]) -> RowSelection {
+    RowSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource)
   }
 
   private func timeline(_ interval: BucketInterval) -> BucketTimeline {
@@ -120,18 +141,21 @@ struct ArchiveOutput {
 
   /// Summarises the kinds on all threads and hands them to the sinks one after the other.
   private mutating func deliver(
-    _ kinds: [KindStatistics], to sinks: [any Sink], report: inout ArchiveReport
+    _ kinds: [KindStatistics], to sinks: [any Sink], _ documents: inout DocumentOutput?,
+    report: inout ArchiveReport
   ) throws(Failure) {
     let weights = kinds.map { input.sorter.weight(of: $0.symbol) }
     let tasks = OrderedTasks(weights: weights, ahead: threads + 6) { kinds[$0].summarise() }
     let delivery = SampleDelivery(
-      to: sinks.compactMap(\.samples), tables: input.tables, sync: sync, threads: threads)
+      to: sinks.flatMap(\.samples) + [documents?.members].compactMap(\.self), tables: input.tables,
+      sync: sync, threads: threads)
     // Samples first: there is room for few of them.
     let group = try ThreadGroup(threads: threads, delivery, tasks)
     for kind in kinds {
       let summary = try tasks.next(by: group)
       try write(summary, of: kind, to: sinks)
       count(summary, of: kind, report: &report)
+      documents?.take(summary)
       if !delivery.isIdle { try emit(kind, summary.decisions, to: delivery, by: group) }
     }
     try delivery.finish(by: group)

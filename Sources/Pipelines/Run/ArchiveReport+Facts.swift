@@ -19,7 +19,8 @@ extension ArchiveReport {
       let name = identifier.isEmpty ? "(unreadable)" : Catalogue.standard.shortName(of: identifier)
       kinds[printable(name), default: KindCounts()] += counts
     }
-    for (name, count) in ledger.elements { elements[printable(name), default: 0] += count }
+    for (name, counts) in ledger.elements { elements[printable(name), default: KindCounts()] += counts }
+    sideFiles = ledger.sideFiles
     rejections = Dictionary(uniqueKeysWithValues: ledger.rejections.map { ($0.key.rawValue, $0.value) })
     for remark in Remark.allCases where ledger[remark] > 0 { repairs[remark.rawValue] = ledger[remark] }
   }

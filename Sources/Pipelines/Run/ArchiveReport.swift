@@ -22,15 +22,15 @@ package struct ArchiveReport: Sendable {
   package var locale = ""
   package var mainDocument: String?
   package var skipped: [String] = []
-  /// Side files of the export by kind; counted, not read.
-  package var sideFiles: [String: Int] = [:]
+  /// Side files of the export by kind.
+  package var sideFiles: [String: KindCounts] = [:]
   package var timeZone: String?
   package var timeZoneSource: String?
   package var totals = KindCounts()
   /// By short name; `(unreadable)` for Records whose type is lost.
   package var kinds: [String: KindCounts] = [:]
   /// Other top-level elements by name.
-  package var elements: [String: Int] = [:]
+  package var elements: [String: KindCounts] = [:]
   package var rejections: [String: Int] = [:]
   package var repairs: [String: Int] = [:]
   /// The sources of each kind, best first.

@@ -1,4 +1,5 @@
 import ByteIO
+import Documents
 import HealthModel
 import Sinks
 import Stages
@@ -16,6 +17,10 @@ struct KindStatistics: Sendable {
   let timelines: [BucketTimeline]
   /// The order of the category values, the same for all kinds.
   let categoryRanks: [UInt32]
+  /// Tells when nights end; only of sleep, and if a sink wants nights.
+  let nightClock: ZoneTimeline?
+  /// Workouts that may lack statistics of the kind, if a sink wants them.
+  let workouts: WorkoutSources?
 
   /// What came of the kind.
   struct Summary: Sendable {
@@ -23,6 +28,9 @@ struct KindStatistics: Sendable {
     /// Samples of a cumulative kind as long as a day.
     var long = 0
     var totals: [SourceTotals] = []
+    var nights: [SleepNight] = []
+    /// By the places of the workouts.
+    var computed: [(workout: Int, statistics: ComputedStatistics)] = []
     /// The formatted rows by request; nil if they are too much to wait for their turn.
     var texts: [Text]?
 
@@ -91,7 +99,52 @@ struct KindStatistics: Sendable {
       }
       if rows > 0 { try flush() }
     }
+    if let nightClock { summary.nights = try nights(summary.decisions, nightClock) }
+    if let workouts, style.isCumulative || style.isDiscrete {
+      summary.computed = try statistics(of: workouts, style, summary.decisions)
+    }
     return summary
+  }
+
+  /// The nights that samples of sleep make.
+  private func nights(_ decisions: RowDecisions, _ clock: ZoneTimeline) throws(Failure) -> [SleepNight] {
+    var stages: [Symbol: SleepStage?] = [:]
+    var nights: [SleepNight] = []
+    var merge = MergeSleep(order: order, clock: clock)
+    try sweep.replay(decisions, in: input.sorter) { (sample) throws(Failure) in
+      let known = stages[sample.category]
+      let stage = known ?? SleepStage(symbol: input.tables.symbols.string(sample.category))
+      if known == nil { stages[sample.category] = .some(stage) }
+      try merge.add(
+        SleepSample(
+          start: sample.start, end: sample.end, stage: stage, source: sample.source, isCopy: sample.isCopy)
+      ) { nights.append($0) }
+    }
+    try merge.finish { nights.append($0) }
+    return nights
+  }
+
+  /// What the kind's samples come to during the workouts that have no statistics of it.
+  private func statistics(
+    of workouts: WorkoutSources, _ style: AggregationStyle, _ decisions: RowDecisions
+  ) throws(Failure) -> [(workout: Int, statistics: ComputedStatistics)] {
+    let (spans, places) = workouts.spans(lacking: description.identifier)
+    if spans.isEmpty { return [] }
+    var computed: [(workout: Int, statistics: ComputedStatistics)] = []
+    func take(_ index: Int, _ row: BucketRow) {
+      guard row.records > 0 else { return }
+      computed.append(
+        (
+          places[index],
+          ComputedStatistics(
+            type: description.identifier, unit: description.canonicalUnit ?? "", sum: row.sum,
+            average: row.average, minimum: row.minimum, maximum: row.maximum, records: row.records)
+        ))
+    }
+    var sums = WorkoutSums(style, order: order, spans: spans)
+    try sweep.replay(decisions, in: input.sorter) { (sample) throws(Failure) in try sums.add(sample, take) }
+    try sums.finish(take)
+    return computed
   }
 
   private static let pieceSize = 1 << 16

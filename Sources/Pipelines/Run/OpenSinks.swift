@@ -21,6 +21,11 @@ extension Pipeline.Sink {
         pathOfKind: { names.path(of: $0) }
       ) { (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
       }
+    case .tables(let tables):
+      let template = tables.path.filled(places)
+      return try TablesSink(
+        tables.tables, context: context, path: { template.filled([.table: $0.name]).description }
+      ) { (path) throws(Failure) in try folder.create(path, gzip: tables.isCompressed) }
     }
   }
 }

@@ -1,5 +1,7 @@
 import ByteIO
+import ExportArchive
 import HealthModel
+import SideFiles
 import Sinks
 
 /// `rejects.csv`: every element that was not used, and where it is. Written only if there is any; one file for all
@@ -7,7 +9,7 @@ import Sinks
 struct RejectFile: ~Copyable {
   /// Relative to the output folder.
   static let path = "rejects.csv"
-  static let columns = "archive,element,type,reason,line,byte"
+  static let columns = "archive,file,element,type,reason,line,byte"
   private let archive: String
   private let earlier: PublishedFile?
   private var file: OutputFile?
@@ -21,21 +23,36 @@ struct RejectFile: ~Copyable {
   mutating func write(
     _ rejections: [Rejection], symbols: borrowing SymbolTable, folder: OutputFolder
   ) throws(Failure) {
-    if rejections.isEmpty { return }
-    if file == nil { file = try create(in: folder) }
     for rejection in rejections {
       let type = Catalogue.standard.shortName(of: symbols.string(rejection.kind))
-      file?.buffer.append(csv: archive)
-      file?.buffer.appendComma()
-      file?.buffer.append(csv: printable(rejection.element))
-      file?.buffer.appendComma()
-      file?.buffer.append(csv: printable(type))
-      file?.buffer.appendComma()
-      file?.buffer.append("\(rejection.reason.rawValue),\(rejection.line),\(rejection.byte)")
-      file?.buffer.appendLineEnd()
-      file?.rows += 1
-      try file?.flushIfFull()
+      try write(
+        [
+          "", rejection.element, type, rejection.reason.rawValue, "\(rejection.line)", "\(rejection.byte)",
+        ], folder: folder)
     }
+  }
+
+  /// Notes a side file that was not used.
+  ///
+  /// - Parameter path: its printable path in the archive.
+  mutating func write(
+    _ fault: SideFileFault, path: String, kind: ArchiveMember.Kind, folder: OutputFolder
+  ) throws(Failure) {
+    let place = [fault.line.map { "\($0)" } ?? "", fault.byte.map { "\($0)" } ?? ""]
+    try write([path, kind.rawValue, "", fault.reason.rawValue] + place, folder: folder)
+  }
+
+  /// Writes a row; the archive is its first field.
+  private mutating func write(_ fields: [String], folder: OutputFolder) throws(Failure) {
+    if file == nil { file = try create(in: folder) }
+    file?.buffer.append(csv: archive)
+    for field in fields {
+      file?.buffer.appendComma()
+      file?.buffer.append(csv: printable(field))
+    }
+    file?.buffer.appendLineEnd()
+    file?.rows += 1
+    try file?.flushIfFull()
   }
 
   private func create(in folder: OutputFolder) throws(Failure) -> OutputFile {

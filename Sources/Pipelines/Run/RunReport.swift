@@ -49,13 +49,13 @@ extension ArchiveReport {
       ("export_version", .optional(exportVersion)),
       ("locale", .string(locale)),
       ("main_document", .optional(mainDocument)),
-      ("side_files", .sorted(sideFiles.mapValues { .integer($0) })),
+      ("side_files", .sorted(sideFiles.mapValues(\.json))),
       ("skipped", .strings(skipped)),
     ]
     let account: [(String, JSONDocument)] = [
       ("totals", totals.json),
       ("kinds", .sorted(kinds.mapValues(\.json))),
-      ("elements", .sorted(elements.mapValues { .integer($0) })),
+      ("elements", .sorted(elements.mapValues(\.json))),
       ("rejections", .sorted(rejections.mapValues { .integer($0) })),
       ("repairs", .sorted(repairs.mapValues { .integer($0) })),
       ("sources", .sorted(sources.mapValues { .array($0.map(\.json)) })),

@@ -28,8 +28,9 @@ extension ArchiveReport {
       "\(totals.read) read = \(totals.emitted) emitted + \(totals.collapsed) collapsed + \(totals.merged) merged"
         + " + \(totals.filtered) filtered + \(totals.rejected) rejected")
     add("kinds", "\(kinds.count)")
-    let others = elements.filter { $0.key != "ExportDate" }.merging(sideFiles) { $0 + $1 }
-    add("counted", Self.list(others) + (others.isEmpty ? "" : " (not read yet)"))
+    let others = elements.filter { $0.key != "ExportDate" }.merging(sideFiles) { $1 }
+    add("documents", Self.list(others.mapValues(\.emitted)))
+    add("passed over", Self.list(others.mapValues(\.filtered)))
     add("rejected", Self.list(rejections))
     add("noticed", Self.list(repairs))
     for warning in warnings { add("warning", printable(warning)) }
@@ -45,8 +46,10 @@ extension ArchiveReport {
   }
 
   private static func list(_ counts: [String: Int]) -> String {
-    counts.sorted { precedesBytewise($0.key, $1.key) }.map { "\($0.value) \(printable($0.key))" }
-      .joined(separator: ", ")
+    counts.filter { $0.value > 0 }.sorted { precedesBytewise($0.key, $1.key) }.map {
+      "\($0.value) \(printable($0.key))"
+    }
+    .joined(separator: ", ")
   }
 }
 

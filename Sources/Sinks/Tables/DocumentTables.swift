@@ -49,6 +49,16 @@ final class DocumentTables: DocumentWriter {
     }
   }
 
+  /// What the tables that were asked for need.
+  var parts: DocumentParts {
+    let needs: [(String, DocumentParts)] = [
+      ("routes", .routePoints), ("route_points", .routePoints), ("clinical_records", .clinicalFiles),
+      ("ecg", .electrocardiograms), ("ecg_samples", .electrocardiograms), ("sleep_nights", .nights),
+      ("workout_statistics", .computedStatistics), ("correlation_members", .memberRecords),
+    ]
+    return needs.reduce([]) { files[$1.0] == nil ? $0 : $0.union($1.1) }
+  }
+
   var clock: ZoneTimeline { context.clock }
 
   func exportID(_ file: inout TableFile) { file.id(exportID) }

@@ -39,6 +39,9 @@ package struct Table: Equatable, Sendable {
     case json
   }
 
+  /// Whether samples alone make its rows.
+  package var isMadeOfSamples: Bool { ["records", "record_metadata", "hrv_beats"].contains(name) }
+
   package var key: [Column] { columns.filter(\.isKey) }
 
   /// All tables in the order of the documentation, which is the one in which they are written.

@@ -1,0 +1,76 @@
+import ByteIO
+import Documents
+import ExportReader
+import HealthModel
+import Sinks
+
+/// Takes the documents of an archive while it is read.
+struct DocumentReading: ~Copyable {
+  private var index: DocumentIndex
+  /// Known with the first block.
+  private var parser: DocumentParser?
+  private let aliases: [String: String]
+
+  init(_ pipeline: Pipeline, in folder: OutputFolder) throws(Failure) {
+    index = try DocumentIndex(in: folder.stagingPath)
+    aliases = pipeline.sources.aliases
+  }
+
+  /// Takes the documents of the last block; what cannot be used is rejected.
+  mutating func take(
+    from gatherer: inout ExportGatherer, _ rejects: inout RejectFile, _ folder: OutputFolder
+  ) throws(Failure) {
+    if gatherer.documents.isEmpty { return }
+    var parser = self.parser ?? DocumentParser(aliases: aliases, isLegacy: !gatherer.hasDoctype)
+    var rejections: [Rejection] = []
+    for element in gatherer.documents {
+      guard let reason = try index.add(element, by: &parser) else { continue }
+      rejections.append(
+        Rejection(
+          element: element.name, kind: .none, reason: reason, line: element.line, byte: element.byte))
+    }
+    self.parser = parser
+    if rejections.isEmpty { return }
+    try gatherer.update { (_, ledger) in
+      for rejection in rejections { ledger.reject(rejection) }
+    }
+    try rejects.write(rejections, symbols: gatherer.symbols, folder: folder)
+  }
+
+  /// Ends the document; what was noticed goes to the ledger.
+  consuming func finish(_ ledger: inout Ledger) throws(Failure) -> DocumentsRead {
+    for (remark, count) in parser?.remarks ?? [:] { ledger[remark] += count }
+    try index.finish()
+    return DocumentsRead(index)
+  }
+}
+
+/// The documents of an archive that was read to its end; shared by all that comes after.
+final class DocumentsRead: Sendable {
+  let index: DocumentIndex
+
+  init(_ index: consuming DocumentIndex) { self.index = index }
+}
+
+extension Ledger {
+  /// Counts an element that is no Record, and was read, as rejected.
+  fileprivate mutating func reject(_ rejection: Rejection) {
+    rejections[rejection.reason, default: 0] += 1
+    elements[rejection.element, default: KindCounts()].rejected += 1
+  }
+}
+
+extension Pipeline {
+  /// Whether a sink asks for what is no sample.
+  var wantsDocuments: Bool {
+    sinks.contains { sink in
+      guard case .tables(let tables) = sink else { return false }
+      return tables.tables.contains { !$0.isMadeOfSamples }
+    }
+  }
+
+  /// Whether a sink asks for the whole date of birth.
+  var wantsBirthDate: Bool {
+    sinks.contains { if case .tables(let tables) = $0 { tables.hasBirthDate } else { false } }
+  }
+}
