@@ -80,7 +80,7 @@ import Testing
     let inspection = try ExportInspection(
       reading: InspectOptions(input: Fixtures.path("archives/side-files.zip")))
     let rows = try Self.rows(of: "docs/inspect.md")
-    for object in ["", "time_zone_evidence", "kinds", "sources"] {
+    for object in ["", "time_zone_evidence", "kinds", "documents", "sources"] {
       let keys = Self.keys(of: inspection.json, at: object)
       #expect(!keys.isEmpty)
       for key in keys { #expect(rows.contains(key), "\(object).\(key)") }
@@ -94,7 +94,8 @@ import Testing
   private static var report: RunReport {
     var archive = ArchiveReport(path: "export.zip", participantID: "self")
     archive.kinds["StepCount"] = KindCounts()
-    archive.elements["Workout"] = 1
+    archive.elements["Workout"] = KindCounts()
+    archive.sideFiles["workoutRoute"] = KindCounts()
     archive.rejections[RejectionReason.badDate.rawValue] = 1
     archive.repairs[Remark.future.rawValue] = 1
     archive.sources["StepCount"] = [

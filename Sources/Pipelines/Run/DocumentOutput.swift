@@ -28,13 +28,13 @@ struct DocumentOutput: ~Copyable {
   /// Nil if no sink asks for documents.
   init?(
     _ input: ArchiveInput, _ writers: [any DocumentWriter], _ pipeline: Pipeline, order: SourceOrder,
-    workouts: WorkoutSources?, rows: RowSelection
+    workouts: WorkoutSources?, rows: RowSelection, clock: ZoneTimeline
   ) {
     guard let documents = input.documents, let workouts, !writers.isEmpty else { return nil }
     (self.input, self.documents, self.writers) = (input, documents, writers)
     (self.order, self.workouts) = (order, workouts)
     parts = writers.reduce([]) { $0.union($1.parts) }
-    selection = DocumentSelection(rows, order, isOpen: pipeline.selection.sources.isEmpty)
+    selection = DocumentSelection(rows, order, clock: clock, isOpen: pipeline.selection.sources.isEmpty)
     parser = DocumentParser(
       aliases: pipeline.sources.aliases, isLegacy: !input.hasDoctype, keepsBirthDate: pipeline.wantsBirthDate)
     members = parts.contains(.memberRecords) ? WrittenMembers(documents.index.memberIDs) : nil
@@ -89,7 +89,7 @@ struct DocumentOutput: ~Copyable {
     _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
   ) throws(Failure) -> HealthDocument? {
     let document = try documents.index.read(entry, by: &parser)
-    if !selection.takes(entry.interval) || !selection.takes(document.sources.first) {
+    if !selection.takes(entry.interval) || !selection.takes(document.date) || !selection.takes(document.sources.first) {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }
@@ -112,8 +112,8 @@ struct DocumentOutput: ~Copyable {
     let whole = WorkoutEntry(
       id: entry.id, workout: workout, duplicate: workouts.duplicate(place), computed: statistics)
     for writer in writers { try writer.write(whole) }
-    let own = documents.index.routes.indices.filter { documents.index.routes[$0].workout == place }
-    for (route, index) in zip(workout.routes, own) {
+    let first = documents.index.routes.partitioningIndex { $0.workout >= place }
+    for (route, index) in zip(workout.routes, first...) {
       let route = RouteEntry(
         id: documents.index.routes[index].id, workoutID: entry.id, route: route,
         points: index < points.count ? points[index] : 0)
