@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  @Test func everyKeyOfSourcesHasARow() throws {
+    let listing = try SourceListing(
+      SurveyOptions(input: Fixtures.path("archives/side-files.zip")), pipeline: Pipeline(file: ""), kinds: [])
+    let rows = try Self.rows(of: "docs/sources.md")
+    for object in ["", "kinds"] {
+      for key in Self.keys(of: listing.json, at: object) { #expect(rows.contains(key), "\(object).\(key)") }
+    }
+    guard case .object(let members) = listing.json,
+      case .array(let kinds)? = members.first(where: { $0.0 == "kinds" })?.1
+    else { return #expect(Bool(false)) }
+    let keys = kinds.flatMap { Self.keys(of: $0, at: "sources") }
+    #expect(keys.contains("kept"))
+    for key in keys { #expect(rows.contains(key), "\(key)") }
+  }
+
   /// A report in which nothing is empty.
   private static var report: RunReport {
     var archive = ArchiveReport(path: "export.zip", participantID: "self")
