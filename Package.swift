@@ -38,7 +38,7 @@ let package = Package(
     library(
       "Pipelines",
       uses: [
-        "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Sinks",
+        "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Documents", "Stages", "Sinks",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),
