@@ -3,7 +3,7 @@ extension CommandTable {
   package static let pulsemill = CommandTable(
     program: "pulsemill",
     summary: "a batch ETL pipeline for Apple Health exports",
-    commands: [run, check, inspect, sources, catalog, completion, helpCommand])
+    commands: [run, check, inspect, sources, verify, catalog, completion, helpCommand])
 
   private static let input = Positional(
     "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
@@ -116,6 +116,25 @@ extension CommandTable {
     ],
     exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
 
+  private static let verify = Command(
+    "verify", "Compare what the samples come to with Apple's own totals in the export",
+    positionals: [Positional("INPUT", hint: input.hint, input.summary)],
+    options: [
+      pipeline,
+      Option("all", "Show the totals that agree, too"),
+      Option("csv", value: "FILE", hint: .file(), "Write all totals to FILE"),
+      json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
+    ],
+    details: [
+      "Apple writes totals of energy, exercise, stand hours and move time for each day, and those of workouts. A total that does not agree has a flag that tells the likely reason: missing, zone, order or unexplained. NAIVE is what adding all rows gives.",
+      "Where the totals prove another order of sources or another time zone, the entry for the pipeline is shown; nothing is changed. Differences are no failure: the exit code is 0.",
+    ],
+    examples: [
+      "pulsemill verify export.zip",
+      "pulsemill verify export.zip --pipeline pipelines/daily.json --csv totals.csv",
+    ],
+    exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
+
   private static let catalog = Command(
     "catalog", "Print the known types with their unit and statistic",
     positionals: [
@@ -143,7 +162,7 @@ extension CommandTable {
     positionals: [
       Positional(
         "COMMAND", .optional,
-        hint: .oneOf(["run", "check", "inspect", "sources", "catalog", "completion", "help"]),
+        hint: .oneOf(["run", "check", "inspect", "sources", "verify", "catalog", "completion", "help"]),
         "Name of a command")
     ],
     examples: ["pulsemill help run"])

@@ -17,6 +17,8 @@ package struct SourcePresence: Sendable {
     package var seconds: Int64 = 0
     /// Those of them in which a better source is present.
     package var overlapped: Int64 = 0
+    /// Those in which any other source is.
+    package var shared: Int64 = 0
   }
 
   /// By source number.
@@ -54,17 +56,23 @@ package struct SourcePresence: Sendable {
     defer { cursor = max(cursor, instant) }
     guard instant > cursor, latestEnd > cursor else { return }
     // All that is known began by now, so what is present now is so without a gap until its end.
-    var (better, second) = (cursor, cursor)
+    var (latest, second) = (cursor, cursor)
     for rank in ends.indices where ends[rank] > cursor {
       let end = min(ends[rank], instant)
       let source = Int(order.sources[rank])
       facts[source].seconds += end - cursor
-      facts[source].overlapped += min(end, better) - cursor
-      second = max(second, min(end, better))
-      better = max(better, end)
+      facts[source].overlapped += min(end, latest) - cursor
+      second = max(second, min(end, latest))
+      latest = max(latest, end)
     }
     shared += second - cursor
+    for rank in ends.indices where ends[rank] > cursor {
+      facts[Int(order.sources[rank])].shared += min(ends[rank], second) - cursor
+    }
   }
+
+  /// Whether a sample that began is alive where the sweep stands.
+  package var isPresent: Bool { latestEnd > cursor }
 
   /// Ends the sweep.
   package mutating func finish() { advance(to: .max) }

@@ -105,6 +105,21 @@ import Testing
     for key in keys { #expect(rows.contains(key), "\(key)") }
   }
 
+  @Test func everyKeyOfVerifyHasARow() throws {
+    let verification = try Verification(
+      SurveyOptions(input: Fixtures.path("verify/order/export.xml")), pipeline: Pipeline(file: ""))
+    let rows = try Self.rows(of: "docs/verify.md")
+    let page = try Fixtures.page("docs/verify.md")
+    for object in ["", "orders", "rows"] {
+      let keys = Self.keys(of: verification.json, at: object)
+      #expect(!keys.isEmpty)
+      for key in keys { #expect(rows.contains(key), "\(object).\(key)") }
+    }
+    for key in Self.keys(of: verification.json, at: "kinds") { #expect(page.contains("`\(key)`"), "\(key)") }
+    for flag in Comparison.Flag.allCases { #expect(rows.contains(flag.rawValue)) }
+    for statistic in Comparison.Statistic.allCases { #expect(page.contains("`\(statistic.rawValue)`")) }
+  }
+
   /// A report in which nothing is empty.
   private static var report: RunReport {
     var archive = ArchiveReport(path: "export.zip", participantID: "self")

@@ -27,16 +27,12 @@ extension SourceListing {
         && (patterns.isEmpty || patterns.contains { $0.matches(shortName) || $0.matches(identifier) })
     }
     let sorted = samples.kinds(selects: true)
-    let weights = sorted.map { samples.sorter.weight(of: $0.symbol) }
-    let tasks = OrderedTasks(weights: weights, ahead: sorted.count) { number in
-      Result { () throws(Failure) in try KindSources(sorted[number], in: samples) }
-    }
-    let threads = try ThreadGroup(threads: options.threads, tasks)
+    kinds = try results(
+      weights: sorted.map { samples.sorter.weight(of: $0.symbol) }, threads: options.threads
+    ) { number throws(Failure) in try KindSources(sorted[number], in: samples) }
     path = options.input
     self.pipeline = options.pipeline
     timeZone = samples.zone.identifier
-    self.kinds = []
-    for _ in sorted { self.kinds.append(try tasks.next(by: threads)) }
     unmatched = samples.order.unmatched
   }
 }
