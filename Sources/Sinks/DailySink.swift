@@ -2,8 +2,8 @@ import ByteIO
 import HealthModel
 import Stages
 
-/// Statistics per bucket of time as one long CSV (RFC 4180): a row for each kind, category value and day, hour, week or
-/// month that has samples. A field that does not apply is empty.
+/// Statistics per bucket of time as one long CSV (RFC 4180): a row for each kind, category value and
+/// bucket that has samples. A field that does not apply is empty.
 package final class DailySink: Sink {
   package let statistics: StatisticsRequest?
   private let path: String
