@@ -16,6 +16,8 @@ package struct DocumentIndex: ~Copyable, Sendable {
   private var members: [Member] = []
   private var spool: ElementSpool
   private var identity = DocumentIdentity()
+  /// What it notices counts when documents are read again.
+  private var parser: DocumentParser
 
   /// One document.
   package struct Entry: Sendable {
@@ -43,17 +45,23 @@ package struct DocumentIndex: ~Copyable, Sendable {
     var ordinal: UInt32 = 0
   }
 
-  /// - Parameter directory: where the temporary file is created.
-  package init(in directory: String) throws(Failure) { spool = try ElementSpool(in: directory) }
+  /// - Parameters:
+  ///   - directory: where the temporary file is created.
+  ///   - aliases: old source names and the ones that they go by now.
+  package init(in directory: String, aliases: [String: String] = [:]) throws(Failure) {
+    spool = try ElementSpool(in: directory)
+    parser = DocumentParser(aliases: aliases)
+  }
 
   /// Takes the next element of the file.
   ///
+  /// - Parameter isLegacy: the file has no DOCTYPE.
   /// - Returns: why it cannot be used, or nil.
-  package mutating func add(
-    _ element: Element, by parser: inout DocumentParser
-  ) throws(Failure) -> RejectionReason? {
+  package mutating func add(_ element: Element, isLegacy: Bool = false) throws(Failure) -> RejectionReason? {
+    parser.isLegacy = isLegacy
     let document: HealthDocument
-    do throws(RejectionReason) { document = try HealthDocument(element, by: &parser) } catch { return error }
+    do throws(RejectionReason) { document = try head(of: element) } catch { return error }
+    parser.other = []
     let id = identity.id(document.naturalKey, ordinal: document.kind.hasOrdinal ? 0 : nil)
     var entry = Entry(
       kind: document.kind, id: id, interval: document.interval,
@@ -63,7 +71,8 @@ package struct DocumentIndex: ~Copyable, Sendable {
     switch document {
     case .workout(let workout):
       entry.detail = workouts.count
-      workouts.append(WorkoutDigest(workout, id: id))
+      let parts = element.children.lazy.filter { $0.name == "WorkoutStatistics" }
+      workouts.append(WorkoutDigest(workout, id: id, statistics: parts.compactMap { $0["type"] }))
       for route in workout.routes {
         let id = identity.id(route.naturalKey, ordinal: 0)
         routes.append(RouteDigest(route, id: id, workout: entry.detail))
@@ -80,6 +89,12 @@ package struct DocumentIndex: ~Copyable, Sendable {
     }
     entries.append(entry)
     return nil
+  }
+
+  /// What is known of an element without reading all of it: workouts are many and large.
+  private mutating func head(of element: Element) throws(RejectionReason) -> HealthDocument {
+    element.name == "Workout"
+      ? .workout(try Workout(headOf: element, by: &parser)) : try HealthDocument(element, by: &parser)
   }
 
   private mutating func member(_ member: CorrelationMember) -> Member {
@@ -99,7 +114,7 @@ package struct DocumentIndex: ~Copyable, Sendable {
     for index in entries.indices where ordinals[index] > 0 {
       entries[index].ordinal = ordinals[index]
       guard entries[index].kind.hasOrdinal else { continue }
-      var parser = DocumentParser()
+      var parser = parser
       let document = try read(entries[index], by: &parser)
       entries[index].id = identity.id(document.naturalKey, ordinal: ordinals[index])
     }
@@ -167,7 +182,7 @@ extension DocumentIndex {
     for entry in entries where entry.kind == .correlation {
       let own = entry.detail..<entry.detail + entry.memberCount
       guard members[own].contains(where: { $0.ordinal > 0 }) else { continue }
-      var parser = DocumentParser()
+      var parser = parser
       guard case .correlation(let correlation) = try read(entry, by: &parser) else { continue }
       for (member, index) in zip(correlation.members, own) {
         members[index].id = identity.record(member, ordinal: Int(members[index].ordinal))

@@ -33,6 +33,16 @@ extension DocumentParser {
       line: element.line)
   }
 
+  /// What `element` says of itself without its metadata; nothing of it is counted.
+  mutating func head(of element: Element) -> HealthObject {
+    HealthObject(
+      source: source(
+        name: element["sourceName"] ?? element["source"] ?? "", version: element["sourceVersion"] ?? "",
+        device: element["device"] ?? ""),
+      created: element["creationDate"].flatMap { printedInstant($0)?.instant } ?? .missing, metadata: [],
+      byte: element.byte, line: element.line)
+  }
+
   /// The metadata of `element`, sorted by key; of a key that is repeated the last value counts.
   ///
   /// - Parameter attributes: what is metadata, too.

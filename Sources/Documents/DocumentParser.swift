@@ -6,7 +6,7 @@ package struct DocumentParser: Sendable {
   /// What was mended or noticed so far; whoever reads it may empty it.
   package var remarks: [Remark: Int] = [:]
   /// The file has no DOCTYPE: attributes that are not known are metadata by design, not news.
-  package let isLegacy: Bool
+  package var isLegacy: Bool
   /// Whether ``Me`` keeps the date of birth, not only its year.
   package let keepsBirthDate: Bool
   let catalogue: Catalogue

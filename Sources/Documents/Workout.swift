@@ -27,6 +27,22 @@ package struct Workout: Equatable, Sendable {
     "WorkoutStatistics", "WorkoutEvent", "WorkoutActivity", "WorkoutRoute",
   ]
 
+  /// What tells it from others: its own attributes, and none of what is inside it but the routes.
+  ///
+  /// - Throws: why the element cannot be used.
+  init(headOf element: Element, by parser: inout DocumentParser) throws(RejectionReason) {
+    guard let type = element["workoutActivityType"] else { throw .missingAttribute }
+    activityType = type
+    interval = try parser.interval(of: element)
+    object = parser.head(of: element)
+    duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
+    (statistics, events, activities, other) = ([], [], [], [])
+    routes = []
+    for child in element.children where child.name == "WorkoutRoute" {
+      routes.append(WorkoutRoute(child, at: "", by: &parser))
+    }
+  }
+
   /// - Throws: why the element cannot be used.
   package init(_ element: Element, by parser: inout DocumentParser) throws(RejectionReason) {
     guard let type = element["workoutActivityType"] else { throw .missingAttribute }

@@ -16,7 +16,8 @@ package struct WorkoutDigest: Equatable, Sendable {
   /// The full identifiers of the types that it has statistics of.
   package var statistics: [String]
 
-  package init(_ workout: Workout, id: RecordID) {
+  /// - Parameter statistics: the types that it has statistics of.
+  package init(_ workout: Workout, id: RecordID, statistics: [String]? = nil) {
     self.id = id
     naturalID = id
     activity = ActivityType(workout.activityType)
@@ -24,6 +25,6 @@ package struct WorkoutDigest: Equatable, Sendable {
     source = workout.object.source
     created = workout.created
     byte = workout.byte
-    statistics = workout.statistics.map(\.type)
+    self.statistics = statistics ?? workout.statistics.map(\.type)
   }
 }

@@ -24,13 +24,12 @@ private func readExport<Source: ByteSource & ~Copyable>(
   options.usesScanner = (try? arguments.text("parser")) != "libxml2"
   options.retainsElements = (try? arguments.text("documents")) == "yes"
   var documents = try DocumentIndex(in: "/tmp")
-  var parser = DocumentParser()
   var reader = try ExportReader(source, options: options)
   var batch = SampleBatch()
   var rows = 0
   while try reader.next(into: &batch) {
     rows += batch.count
-    for element in reader.gatherer.documents { _ = try documents.add(element, by: &parser) }
+    for element in reader.gatherer.documents { _ = try documents.add(element) }
   }
   try documents.finish()
   try report("\(rows) records, \(documents.entries.count) documents")

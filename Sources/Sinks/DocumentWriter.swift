@@ -9,6 +9,10 @@ import Stages
 package protocol DocumentWriter: AnyObject {
   /// What is to be worked out or read for it.
   var parts: DocumentParts { get }
+  /// What it takes.
+  var kinds: Set<HealthDocument.Kind> { get }
+  /// Whether it takes of any document what no other function tells.
+  var takesOther: Bool { get }
   func write(_ sources: SourceList) throws(Failure)
   func write(_ me: Me) throws(Failure)
   func write(_ correlation: CorrelationEntry) throws(Failure)

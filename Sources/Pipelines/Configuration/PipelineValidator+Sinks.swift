@@ -25,7 +25,9 @@ extension PipelineValidator {
     of sink: Pipeline.Sink, _ field: Field, with others: [(sink: Pipeline.Sink, place: String)]
   ) {
     let place = Field(path: "\(field.path).\(sink.name).path", node: field.node)
-    let reserved = Pipeline.reservedPaths.first { reserved in sink.paths.contains { $0.collides(with: reserved) } }
+    let reserved = Pipeline.reservedPaths.first { reserved in
+      sink.paths.contains { $0.collides(with: reserved) }
+    }
     if let reserved {
       complain(place, "`\(reserved)` is written by the run itself", try: "choose another path")
     }

@@ -85,7 +85,8 @@ extension ExportInspection {
     table.rows = documents.map { document in
       let holds = document.holds.sorted { precedesBytewise($0.key, $1.key) }.map { "\($0.value) \($0.key)" }
       return [
-        document.type.isEmpty ? document.element : "\(document.element) \(document.type)", "\(document.count)",
+        document.type.isEmpty ? document.element : "\(document.element) \(document.type)",
+        "\(document.count)",
         document.dates?.first.text ?? "", document.dates?.last.text ?? "", holds.joined(separator: ", "),
       ]
     }

@@ -65,7 +65,7 @@ final class ArchiveInput: Sendable {
     var ledger = reader.gatherer.ledger
     for member in sideFiles.list { ledger.sideFiles[member.kind.rawValue, default: KindCounts()].read += 1 }
     hasDoctype = reader.gatherer.hasDoctype
-    self.documents = try documents.take()?.finish(&ledger)
+    self.documents = try documents.take()?.finish()
     self.ledger = ledger
     tables = reader.takeTables()
     self.sorter = sorter

@@ -58,8 +58,15 @@ struct DocumentOutput: ~Copyable {
     var files = SideFileOutput(input.sideFiles, writers, folder)
     let points = try parts.contains(.routePoints) ? writeRoutes(by: &files, &ledger, &rejects) : []
     let written = members?.ids ?? []
-    for entry in documents.index.entries {
+    let kinds = writers.reduce(Set()) { $0.union($1.kinds) }
+    let takesOther = writers.contains { $0.takesOther }
+    for entry in documents.index.entries where takesOther || kinds.contains(entry.kind) {
       guard let document = try select(entry, &ledger) else { continue }
+      if takesOther, !document.other.isEmpty {
+        for writer in writers { try writer.write(document.other, of: document.elementName, id: entry.id) }
+      } else if !kinds.contains(entry.kind) {
+        continue
+      }
       ledger.elements[document.elementName]?.emitted += 1
       switch document {
       case .exportDate, .other: break
@@ -78,10 +85,10 @@ struct DocumentOutput: ~Copyable {
       case .visionPrescription(let prescription):
         for writer in writers { try writer.write(prescription, id: entry.id) }
       }
-      for writer in writers { try writer.write(document.other, of: document.elementName, id: entry.id) }
     }
     if parts.contains(.electrocardiograms) { try files.writeElectrocardiograms(selection, &ledger, &rejects) }
     files.noteUnreferenced(parts, &ledger)
+    for (remark, count) in parser.remarks { ledger[remark] += count }
   }
 
   /// The document, if it is asked for; the others are counted.
@@ -89,7 +96,9 @@ struct DocumentOutput: ~Copyable {
     _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
   ) throws(Failure) -> HealthDocument? {
     let document = try documents.index.read(entry, by: &parser)
-    if !selection.takes(entry.interval) || !selection.takes(document.date) || !selection.takes(document.sources.first) {
+    if !selection.takes(entry.interval) || !selection.takes(document.date)
+      || !selection.takes(document.sources.first)
+    {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }

@@ -7,13 +7,9 @@ import Sinks
 /// Takes the documents of an archive while it is read.
 struct DocumentReading: ~Copyable {
   private var index: DocumentIndex
-  /// Known with the first block.
-  private var parser: DocumentParser?
-  private let aliases: [String: String]
 
   init(_ pipeline: Pipeline, in folder: OutputFolder) throws(Failure) {
-    index = try DocumentIndex(in: folder.stagingPath)
-    aliases = pipeline.sources.aliases
+    index = try DocumentIndex(in: folder.stagingPath, aliases: pipeline.sources.aliases)
   }
 
   /// Takes the documents of the last block; what cannot be used is rejected.
@@ -21,13 +17,11 @@ struct DocumentReading: ~Copyable {
     from gatherer: inout ExportGatherer, _ rejects: inout RejectFile, _ folder: OutputFolder
   ) throws(Failure) {
     if gatherer.documents.isEmpty { return }
-    var parser = self.parser ?? DocumentParser(aliases: aliases, isLegacy: !gatherer.hasDoctype)
     var rejections: [Rejection] = []
     for element in gatherer.documents {
-      guard let reason = try index.add(element, by: &parser) else { continue }
+      guard let reason = try index.add(element, isLegacy: !gatherer.hasDoctype) else { continue }
       rejections.append(Rejection(element, reason))
     }
-    self.parser = parser
     if rejections.isEmpty { return }
     try gatherer.update { (_, ledger) in
       for rejection in rejections { ledger.reject(rejection) }
@@ -35,9 +29,8 @@ struct DocumentReading: ~Copyable {
     try rejects.write(rejections, symbols: gatherer.symbols, folder: folder)
   }
 
-  /// Ends the document; what was noticed goes to the ledger.
-  consuming func finish(_ ledger: inout Ledger) throws(Failure) -> DocumentsRead {
-    for (remark, count) in parser?.remarks ?? [:] { ledger[remark] += count }
+  /// Ends the document.
+  consuming func finish() throws(Failure) -> DocumentsRead {
     try index.finish()
     return DocumentsRead(index)
   }

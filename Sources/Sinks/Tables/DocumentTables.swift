@@ -59,6 +59,21 @@ final class DocumentTables: DocumentWriter {
     return needs.reduce([]) { files[$1.0] == nil ? $0 : $0.union($1.1) }
   }
 
+  /// The kinds that the tables that were asked for are made of.
+  var kinds: Set<HealthDocument.Kind> {
+    let makers: [(String, HealthDocument.Kind)] = [
+      ("profile", .me), ("correlations", .correlation), ("correlation_members", .correlation),
+      ("workouts", .workout), ("workout_statistics", .workout), ("workout_events", .workout),
+      ("workout_activities", .workout), ("routes", .workout), ("route_points", .workout),
+      ("activity_summary", .activitySummary), ("clinical_records", .clinicalRecord),
+      ("audiograms", .audiogram), ("audiogram_points", .audiogram),
+      ("vision_prescriptions", .visionPrescription),
+    ]
+    return Set(makers.filter { files[$0.0] != nil }.map(\.1))
+  }
+
+  var takesOther: Bool { files["other"] != nil }
+
   var clock: ZoneTimeline { context.clock }
 
   func exportID(_ file: inout TableFile) { file.id(exportID) }
