@@ -34,7 +34,7 @@ struct DocumentOutput: ~Copyable {
     (self.input, self.documents, self.writers) = (input, documents, writers)
     (self.order, self.workouts) = (order, workouts)
     parts = writers.reduce([]) { $0.union($1.parts) }
-    selection = DocumentSelection(rows, order, isOpen: pipeline.selection.sources.isEmpty)
+    selection = DocumentSelection(rows, order, pipeline.selection)
     parser = DocumentParser(
       aliases: pipeline.sources.aliases, isLegacy: !input.hasDoctype, keepsBirthDate: pipeline.wantsBirthDate)
     members = parts.contains(.memberRecords) ? WrittenMembers(documents.index.memberIDs) : nil
@@ -53,7 +53,7 @@ struct DocumentOutput: ~Copyable {
     let list = SourceList(of: input.tables, input.facts, documents.index.sources, order)
     for writer in writers {
       try writer.write(list)
-      for night in nights { try writer.write(night) }
+      for night in nights where selection.takes(night.date) { try writer.write(night) }
     }
     var files = SideFileOutput(input.sideFiles, writers, folder)
     let points = try parts.contains(.routePoints) ? writeRoutes(by: &files, &ledger, &rejects) : []
@@ -89,21 +89,24 @@ struct DocumentOutput: ~Copyable {
     _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
   ) throws(Failure) -> HealthDocument? {
     let document = try documents.index.read(entry, by: &parser)
-    if !selection.takes(entry.interval) || !selection.takes(document.sources.first) {
+    guard takes(document, entry.interval) else {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }
-    guard case .activitySummary(let summary) = document else { return document }
-    if summary.isJunk {
-      ledger.elements[document.elementName]?.filtered += 1
-      return nil
-    }
+    guard case .activitySummary = document else { return document }
     // There is one row for a day.
     if entry.ordinal > 0 {
       ledger.elements[document.elementName]?.collapsed += 1
       return nil
     }
     return document
+  }
+
+  private func takes(_ document: HealthDocument, _ interval: Interval?) -> Bool {
+    if case .activitySummary(let summary) = document {
+      return !summary.isJunk && selection.takes(summary.date)
+    }
+    return selection.takes(interval) && selection.takes(document.sources.first)
   }
 
   private func write(_ workout: Workout, _ entry: DocumentIndex.Entry, _ points: [Int]) throws(Failure) {
