@@ -33,6 +33,22 @@ package struct Arguments: Equatable, Sendable {
     }
     return value
   }
+
+  /// All values of an option that may be repeated, as `read` understands them.
+  ///
+  /// - Throws: ``Failure`` (64) if `read` gives nil for one.
+  package func values<Value>(
+    _ option: String, wanted: String, _ read: (String) -> Value?
+  ) throws(Failure) -> [Value] {
+    var values: [Value] = []
+    for text in options[option] ?? [] {
+      guard let value = read(text) else {
+        throw Failure(.usage, "`--\(option)` must be \(wanted), not `\(text)`", at: command)
+      }
+      values.append(value)
+    }
+    return values
+  }
 }
 
 /// What a command line asks for.

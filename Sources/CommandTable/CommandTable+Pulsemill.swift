@@ -3,7 +3,7 @@ extension CommandTable {
   package static let pulsemill = CommandTable(
     program: "pulsemill",
     summary: "a batch ETL pipeline for Apple Health exports",
-    commands: [run, check, inspect, catalog, completion, helpCommand])
+    commands: [run, check, inspect, sources, verify, catalog, completion, helpCommand])
 
   private static let input = Positional(
     "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
@@ -15,6 +15,15 @@ extension CommandTable {
     "salvage", "Use the complete elements of a damaged or cut archive; the run is marked partial")
   private static let timeZone = Option(
     "timezone", value: "ZONE", "IANA time zone of the days; otherwise the pipeline's, then the export's")
+  private static let memory = Option(
+    "memory", value: "SIZE", "Memory for sorting before it uses the disk; default 256M, at least 1M")
+  private static let threads = Option(
+    "threads", value: "N", "Parse on N threads; default all processors; the output is the same")
+  private static let salvageUnmarked = Option(
+    "salvage", "Use the complete elements of a damaged or cut archive")
+  private static let pipeline = Option(
+    "pipeline", value: "FILE", hint: .file(extensions: ["json", "json5"]),
+    "Pipeline file whose sources, duplicates and time zone count; otherwise the defaults")
   private static let maximumRatio = Option(
     "max-ratio", value: "N", "Refuse an archive that inflates more than N-fold; default 200, at least 100")
   private static let maximumBytes = Option(
@@ -34,9 +43,7 @@ extension CommandTable {
         "Whose data it is: a letter, then letters, digits, _ or -, all lower case; default self; needed for several inputs"
       ),
       timeZone,
-      Option(
-        "memory", value: "SIZE", "Memory for sorting before it uses the disk; default 256M, at least 1M"),
-      Option("threads", value: "N", "Parse on N threads; default all processors; the output is the same"),
+      memory, threads,
       Option(
         "parser", value: "NAME", hint: .oneOf(["scanner", "libxml2"]),
         "scanner reads canonical Records itself, libxml2 reads everything; default scanner"),
@@ -89,6 +96,45 @@ extension CommandTable {
     examples: ["pulsemill inspect export.zip", "pulsemill inspect export.zip --json"],
     exits: [.data, .noInput, .unavailable, .io, .noPermission])
 
+  private static let sources = Command(
+    "sources", "Show the order of sources for each kind, and what each of them adds",
+    positionals: [Positional("INPUT", hint: input.hint, input.summary)],
+    options: [
+      pipeline,
+      Option(
+        "kind", value: "KIND", hint: .lines(of: ["catalog", "--names"]), repeats: true,
+        "Only this kind, or several with *; may be repeated"),
+      json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
+    ],
+    details: [
+      "The best source comes first: where several have samples at once, the first of them counts. OVERLAP MIN is for how many minutes a source had samples while a better one had some, too; KEPT is what was left of what all its rows add up to, UNMERGED.",
+      "The order is the one that a run with this pipeline uses. To change it, write sources.order into the pipeline.",
+    ],
+    examples: [
+      "pulsemill sources export.zip --kind StepCount",
+      "pulsemill sources export.zip --pipeline pipelines/daily.json --json",
+    ],
+    exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
+
+  private static let verify = Command(
+    "verify", "Compare what the samples come to with Apple's own totals in the export",
+    positionals: [Positional("INPUT", hint: input.hint, input.summary)],
+    options: [
+      pipeline,
+      Option("all", "Show the totals that agree, too"),
+      Option("csv", value: "FILE", hint: .file(), "Write all totals to FILE"),
+      json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
+    ],
+    details: [
+      "Apple writes totals of energy, exercise, stand hours and move time for each day, and those of workouts. A total that does not agree has a flag that tells the likely reason: missing, zone, order or unexplained. NAIVE is what adding all rows gives.",
+      "Where the totals prove another order of sources or another time zone, the entry for the pipeline is shown; nothing is changed. Differences are no failure: the exit code is 0.",
+    ],
+    examples: [
+      "pulsemill verify export.zip",
+      "pulsemill verify export.zip --pipeline pipelines/daily.json --csv totals.csv",
+    ],
+    exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
+
   private static let catalog = Command(
     "catalog", "Print the known types with their unit and statistic",
     positionals: [
@@ -116,7 +162,8 @@ extension CommandTable {
     positionals: [
       Positional(
         "COMMAND", .optional,
-        hint: .oneOf(["run", "check", "inspect", "catalog", "completion", "help"]), "Name of a command")
+        hint: .oneOf(["run", "check", "inspect", "sources", "verify", "catalog", "completion", "help"]),
+        "Name of a command")
     ],
     examples: ["pulsemill help run"])
 }

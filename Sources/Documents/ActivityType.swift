@@ -29,7 +29,7 @@ package struct ActivityType: Hashable, Sendable {
   }
 
   /// What is behind `HKQuantityTypeIdentifierDistance` in the type of its distance; nil if it has no own one.
-  var distance: String? {
+  package var distance: String? {
     switch name {
     case "Running", "Walking", "Hiking": "WalkingRunning"
     case "Cycling", "HandCycling": "Cycling"

@@ -24,6 +24,8 @@ package struct DocumentIndex: ~Copyable, Sendable {
     package var ordinal = 0
     /// When it happened; nil of what has no time.
     package var interval: Interval?
+    /// The start, or that of its date in UTC: the order is made by it.
+    fileprivate var start: Instant
     fileprivate var key: Ordinals.Key
     fileprivate var place: ElementSpool.Place
     /// Of a workout the place of its digest; of a correlation that of its first member.
@@ -54,6 +56,7 @@ package struct DocumentIndex: ~Copyable, Sendable {
     let id = identity.id(document.naturalKey, ordinal: document.kind.hasOrdinal ? 0 : nil)
     var entry = Entry(
       kind: document.kind, id: id, interval: document.interval,
+      start: document.interval?.start ?? document.date.map { $0.dayNumber * 86_400 } ?? .min,
       key: Ordinals.Key(id: id, created: document.created, byte: element.byte),
       place: try spool.append(element))
     switch document {
@@ -172,9 +175,8 @@ extension DocumentIndex {
 extension DocumentIndex.Entry {
   /// By kind, start and id.
   fileprivate func precedes(_ other: DocumentIndex.Entry) -> Bool {
-    let starts = (interval?.start ?? .min, other.interval?.start ?? .min)
     if kind != other.kind { return kind.place < other.kind.place }
-    return starts.0 == starts.1 ? (id, ordinal) < (other.id, other.ordinal) : starts.0 < starts.1
+    return start == other.start ? (id, ordinal) < (other.id, other.ordinal) : start < other.start
   }
 }
 

@@ -30,20 +30,20 @@ extension HealthDocument {
     }
   }
 
-  /// When it happened; nil of what has no time. A day is the 24 hours of its date in UTC.
+  /// When it happened; nil of what has no time, or only a date.
   package var interval: Interval? {
     switch self {
-    case .exportDate, .me, .other: nil
+    case .exportDate, .me, .activitySummary, .other: nil
     case .correlation(let correlation): correlation.interval
     case .workout(let workout): workout.interval
-    case .activitySummary(let summary):
-      Interval(
-        start: summary.date.dayNumber * 86_400, end: (summary.date.dayNumber + 1) * 86_400)
     case .clinicalRecord(let record): record.received.map { Interval(start: $0, end: $0) }
     case .audiogram(let audiogram): audiogram.interval
     case .visionPrescription(let prescription): Interval(start: prescription.issued, end: prescription.issued)
     }
   }
+
+  /// The local day that it is of, where the wearer was; nil of what has a time, or none.
+  package var date: CivilDate? { if case .activitySummary(let summary) = self { summary.date } else { nil } }
 
   /// Who wrote it, and the objects inside it that may name another source; empty if it names none.
   package var sources: [SourceRevision] {

@@ -31,10 +31,22 @@ extension RecordReceiver {
   mutating func takeRecordChild(_ name: XMLName, _ attributes: AttributeList) {
     if depth == 2, name == names.beatList { return }
     guard depth == 3, name == names.beat, let bpm = attributes.value(named: names.bpm) else {
-      result.remarks[.unknownElement] += 1
-      return
+      return keepUnknown(name, attributes)
     }
     keepBeat(bpm: bpm, time: attributes.value(named: names.time) ?? .empty)
+  }
+
+  /// Keeps a part that a Record does not have as metadata: its attributes, each as `Part/attribute`.
+  private mutating func keepUnknown(_ name: XMLName, _ attributes: AttributeList) {
+    result.remarks[.unknownElement] += 1
+    if attributes.count == 0 { keepMetadata(name.bytes, .empty) }
+    for index in 0..<attributes.count {
+      let start = text.count
+      text.append(name.bytes)
+      text.append(0x2F)
+      text.append(attributes.name(index).bytes)
+      keepMetadata(key: start..<text.count, attributes.value(index))
+    }
   }
 
   mutating func keepMetadata(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {

@@ -69,6 +69,11 @@ package struct SymbolTable: ~Copyable, Sendable {
   /// The text of a symbol as a String; for what happens once per run, not once per record.
   package func string(_ symbol: Symbol) -> String { String(decoding: bytes(of: symbol), as: UTF8.self) }
 
+  /// The symbol of a text, if it was seen; looks at all of them, so for what happens once per run.
+  package func symbol(of text: String) -> Symbol? {
+    (0..<UInt32(count)).map(Symbol.init(rawValue:)).first { bytes(of: $0).elementsEqual(text.utf8) }
+  }
+
   private mutating func rehash() {
     var larger = [UInt32](repeating: 0, count: places.count * 2)
     let mask = larger.count - 1

@@ -52,7 +52,7 @@ private struct DailyRowWriter: ~Copyable {
       line.append(csv: row.source.map { context.sourceNames[Int($0)] } ?? "")
       line.appendComma()
     }
-    if kind.style != .category { line.append(csv: kind.unit ?? "") }
+    line.append(csv: unit(of: row, kind))
     line.appendComma()
     writeValues(row, kind, to: &line)
     writeCounts(row, to: &line)
@@ -61,6 +61,12 @@ private struct DailyRowWriter: ~Copyable {
     line.appendComma()
     writeSources(row.sources, to: &line)
     line.appendLineEnd()
+  }
+
+  /// The only sum of a category is a number of hours.
+  private func unit(of row: BucketRow, _ kind: KindDescription) -> String {
+    if kind.style == .category { return row.sum == nil ? "" : "count" }
+    return kind.unit ?? ""
   }
 
   private func writeBucket(_ bucket: Bucket, _ timeline: BucketTimeline, to line: inout ByteBuffer) {
@@ -75,14 +81,17 @@ private struct DailyRowWriter: ~Copyable {
   }
 
   private func writeValues(_ row: BucketRow, _ kind: KindDescription, to line: inout ByteBuffer) {
-    func write(_ value: Double?) {
-      if let value { line.append(number: kind.shown(value)) }
+    func write(shown value: Double?) {
+      if let value { line.append(number: value) }
       line.appendComma()
     }
-    write(row.sum)
+    func write(_ value: Double?) { write(shown: value.map(kind.shown)) }
+    write(shown: kind.shownSum(of: row, over: interval))
     write(row.sumUnmerged)
     write(row.average)
     write(row.averageArithmetic)
+    if let method = kind.style?.meanMethod { line.append(csv: method) }
+    line.appendComma()
     write(row.minimum)
     write(row.maximum)
     write(row.first)

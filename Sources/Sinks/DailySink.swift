@@ -2,8 +2,8 @@ import ByteIO
 import HealthModel
 import Stages
 
-/// Statistics per bucket of time as one long CSV (RFC 4180): a row for each kind, category value and day, hour, week or
-/// month that has samples. A field that does not apply is empty.
+/// Statistics per bucket of time as one long CSV (RFC 4180): a row for each kind, category value and
+/// bucket that has samples. A field that does not apply is empty.
 package final class DailySink: Sink {
   package let statistics: StatisticsRequest?
   private let path: String
@@ -29,7 +29,8 @@ package final class DailySink: Sink {
     let source = splitsBySource ? ["source"] : []
     let columns =
       ["participant_id"] + bucket + ["tz", "type", "category_value"] + source + [
-        "unit", "value_sum", "value_sum_unmerged", "value_avg", "value_avg_arithmetic", "value_min",
+        "unit", "value_sum", "value_sum_unmerged", "value_avg", "value_avg_arithmetic", "avg_method",
+        "value_min",
         "value_max",
         "value_first", "value_last", "n_records", "n_sources", "n_exact_duplicates", "duration_seconds",
         "covered_seconds", "is_partial_day", "merge_policy", "sources",

@@ -15,6 +15,8 @@ struct BucketCell: BitwiseCopyable, Sendable {
   /// When the bucket was left, if it was: what began earlier and is alive has been counted.
   private var leftAt = Instant.min
   private var sum = CompensatedSum()
+  /// The hour that was counted last.
+  private var lastHour = Instant.min
   private var seconds: Int64 = 0
   private var hasIntervals = false
   private var covered: Int64 = 0
@@ -37,6 +39,14 @@ struct BucketCell: BitwiseCopyable, Sendable {
       records += 1
       if sample.rank < 64 { sources |= 1 << UInt64(sample.rank) }
     }
+  }
+
+  /// Counts the hour that a sample begins in, given by its first instant; hours come in their order.
+  mutating func count(hour: Instant, of sample: LiveSample) {
+    unmerged += 1
+    guard sample.role == .sample, hour > lastHour else { return }
+    lastHour = hour
+    sum += 1
   }
 
   /// Extends the union of all intervals; they come by start.
@@ -99,6 +109,9 @@ struct BucketCell: BitwiseCopyable, Sendable {
   }
 
   private var plainMean: Double? { kept > 0 ? (plainSum.value / Double(kept)).ifFinite : nil }
+
+  /// The distinct hours, and the samples that began in them, copies included.
+  func describeHours(in row: inout BucketRow) { (row.sum, row.sumUnmerged) = (sum.value, unmerged.value) }
 
   /// The columns that apply to a style.
   func row(of bucket: Bucket, as style: AggregationStyle) -> BucketRow {

@@ -8,7 +8,7 @@ package struct BucketRow: Equatable, Sendable {
   /// The number in ``SourceOrder``, if rows are split by source.
   package var source: Int32?
 
-  /// The sum that sources and copies were merged for.
+  /// The sum that sources and copies were merged for; of stand hours, how many distinct ones.
   package var sum: Double?
   /// What adding all rows would have given, copies included.
   package var sumUnmerged: Double?

@@ -8,7 +8,7 @@ import HealthModel
 /// the first instant at which its first local second has come to the first instant of the next one; on a traveller's
 /// clock it is every instant that shows one of its local seconds, even in two stretches.
 package struct BucketTimeline: Sendable {
-  package let interval: BucketInterval
+  package private(set) var interval: BucketInterval
   package let mode: DayMode
   package let clock: ZoneTimeline
 
@@ -30,6 +30,13 @@ package struct BucketTimeline: Sendable {
   package init(anchor: Instant, seconds: Int64) {
     self.init(
       BucketInterval(max(1, seconds), .second, anchor: anchor), in: TimeZoneRules(fixedOffset: 0))
+  }
+
+  /// The hours of the same clock.
+  var hours: BucketTimeline {
+    var hours = self
+    hours.interval = .hour
+    return hours
   }
 
   /// The local date that a bucket begins on.

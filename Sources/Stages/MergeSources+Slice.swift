@@ -52,6 +52,7 @@ extension MergeSources {
   mutating func register(_ sample: LiveSample) {
     let style = style
     count(sample)
+    if style.isCategory { buckets.countHour(of: sample) }
     let isPoint = isPoint(sample)
     let isKept = isPoint && sample.role == .sample
     if isPoint {

@@ -52,9 +52,10 @@ package struct MergeSources: ~Copyable {
   ///   - splitsBySource: one row per bucket and source.
   ///   - marksRows: keep ``mergedAway``, at one bit per row.
   ///   - categoryRanks: order of the category values, see ``SymbolTable/bytewiseRanks()``.
+  ///   - hourlyValue: the category value whose sum is the number of distinct local hours that its samples begin in.
   package init(
     _ style: AggregationStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool = false,
-    marksRows: Bool = false, categoryRanks: [UInt32] = []
+    marksRows: Bool = false, categoryRanks: [UInt32] = [], hourlyValue: Symbol? = nil
   ) {
     self.style = style
     self.order = order
@@ -63,7 +64,7 @@ package struct MergeSources: ~Copyable {
       (style.isArithmetic || style == .discreteEquivalentContinuousLevel) && order.policy != .all
     buckets = OpenBuckets(
       style: style, order: order, timeline: timeline, splitsBySource: splitsBySource,
-      categoryRanks: categoryRanks)
+      categoryRanks: categoryRanks, hourlyValue: hourlyValue)
     for _ in order.ranks {
       clocks.append(0)
       alive.append(0)

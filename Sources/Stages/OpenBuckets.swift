@@ -10,6 +10,11 @@ struct OpenBuckets: ~Copyable, Sendable {
   private let sources: [Int32]
   /// Ranks of symbols in the order of their bytes; empty for quantities.
   private let categoryRanks: [UInt32]
+  /// The category value of which distinct hours are counted.
+  private let hourlyValue: Symbol?
+  private let hours: BucketTimeline
+  /// The hour of the sample that was counted last.
+  private var hour: Stretch?
 
   /// The buckets that are not final, by key.
   private var open: [OpenBucket] = []
@@ -54,12 +59,14 @@ struct OpenBuckets: ~Copyable, Sendable {
 
   init(
     style: AggregationStyle, order: KindOrder, timeline: BucketTimeline, splitsBySource: Bool,
-    categoryRanks: [UInt32]
+    categoryRanks: [UInt32], hourlyValue: Symbol?
   ) {
     self.style = style
     self.timeline = timeline
     self.splitsBySource = splitsBySource
     self.categoryRanks = categoryRanks
+    self.hourlyValue = hourlyValue
+    hours = timeline.hours
     sources = order.sources
   }
 
@@ -107,6 +114,15 @@ struct OpenBuckets: ~Copyable, Sendable {
   mutating func count(_ sample: LiveSample) {
     update(sample.slot) { $0.count(sample) }
     if sample.rank >= 64, sample.role != .copy { open[current].note(sample) }
+  }
+
+  /// Counts the local hour that a sample of a category begins in, if that is what its value is for.
+  mutating func countHour(of sample: LiveSample) {
+    guard let hourlyValue, slots[Int(sample.slot)].category == hourlyValue else { return }
+    let last = hour.flatMap { sample.start < $0.end ? $0 : nil }
+    let hour = last ?? hours.stretch(at: sample.start)
+    self.hour = hour
+    update(sample.slot) { $0.count(hour: hour.bucket.start, of: sample) }
   }
 
   /// Changes all cells of the current bucket that are in use.
@@ -162,6 +178,7 @@ struct OpenBuckets: ~Copyable, Sendable {
     let cell = cells[bucket.place * cellsPerBucket + slot]
     var row = cell.row(of: bucket.bucket, as: style)
     row.category = slots[slot].category
+    if let hourlyValue, row.category == hourlyValue { cell.describeHours(in: &row) }
     row.source = slots[slot].rank.map { sources[Int($0)] }
     if cell.sources != lastSources.bits {
       lastSources = (

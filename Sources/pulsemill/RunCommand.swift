@@ -26,10 +26,7 @@ extension RunOptions {
       Pipeline.isParticipantID($0) ? $0 : nil
     }
     timeZone = typed["timezone"]
-    memory =
-      try typed.value("memory", wanted: "a size of at least 1M, such as 256M") {
-        ByteSize($0).flatMap { $0 >= .leastMemory ? $0 : nil }
-      } ?? memory
+    memory = try typed.memory() ?? memory
     salvagesDamaged = typed.has("salvage")
     rejectLimit = try typed.value("max-rejects", wanted: "a number, or a percentage such as 0.5%") {
       RejectLimit($0)
@@ -37,10 +34,7 @@ extension RunOptions {
     member = typed["member"]
     maximumRatio = try typed.maximumRatio() ?? maximumRatio
     maximumBytes = try typed.maximumBytes() ?? maximumBytes
-    threads =
-      try typed.value("threads", wanted: "a whole number from 1 to 256") {
-        Int($0).flatMap { (1...256).contains($0) ? $0 : nil }
-      } ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 256))
+    threads = try typed.threads()
     parser = try typed.value("parser", wanted: "scanner or libxml2") { Parser(rawValue: $0) } ?? parser
     printsJSON = typed.has("json")
     reportFile = typed["report"]
@@ -49,6 +43,24 @@ extension RunOptions {
 }
 
 extension Arguments {
+  /// `--memory`.
+  ///
+  /// - Throws: ``Failure`` (64).
+  func memory() throws(Failure) -> ByteSize? {
+    try value("memory", wanted: "a size of at least 1M, such as 256M") {
+      ByteSize($0).flatMap { $0 >= .leastMemory ? $0 : nil }
+    }
+  }
+
+  /// `--threads`, or one for each processor.
+  ///
+  /// - Throws: ``Failure`` (64).
+  func threads() throws(Failure) -> Int {
+    try value("threads", wanted: "a whole number from 1 to 256") {
+      Int($0).flatMap { (1...256).contains($0) ? $0 : nil }
+    } ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 256))
+  }
+
   /// `--max-ratio`.
   ///
   /// - Throws: ``Failure`` (64).

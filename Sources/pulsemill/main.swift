@@ -14,6 +14,8 @@ func perform(_ words: some Sequence<String>) throws(Failure) -> ExitCode {
     case "run": return try run(arguments)
     case "check": return try check(arguments)
     case "inspect": return try inspect(arguments)
+    case "sources": return try sources(arguments)
+    case "verify": return try verify(arguments)
     case "catalog": return try catalog(arguments)
     case "completion": try completion(arguments)
     default: throw Failure(.software, "the command `\(arguments.command)` has no code")

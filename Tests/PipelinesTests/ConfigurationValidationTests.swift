@@ -77,7 +77,7 @@ import Testing
     else { throw Failure(.software, "other sinks") }
     #expect(daily.bucket == .hour && daily.bySource && daily.isCompressed)
     #expect(many.isCompressed && !one.isCompressed)
-    #expect(many.columns == SampleColumn.allCases)
+    #expect(many.columns == SampleColumn.standard)
     #expect(one.columns == [.value, .recordID])
   }
 
@@ -202,9 +202,9 @@ import Testing
     ("{}", ["sinks: must be a list in [ ], not an object"]),
     ("[]", ["sinks: is an empty list; name at least one sink"]),
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
-    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv"]),
+    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
-    ("[{daily: {path: 'a'}, csv: {path: 'b'}}]", ["sinks[0]: must name one sink; the sinks are daily, csv"]),
+    ("[{daily: {path: 'a'}, csv: {path: 'b'}}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]),
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
     (
@@ -287,8 +287,52 @@ import Testing
     (
       "[{csv: {path: 'a', columns: ['zzz']}}]",
       [
-        "sinks[0].csv.columns[0]: there is no `zzz` here; use one of record_id, participant_id, type, value, unit, category_value, value_original, unit_original, start_utc, end_utc, creation_utc, start_local, end_local, tz, source_name, source_version, device, merged_away, metadata, beats"
+        "sinks[0].csv.columns[0]: there is no `zzz` here; use one of record_id, participant_id, type, value, unit, category_value, value_original, unit_original, start_utc, end_utc, creation_utc, start_local, end_local, tz, source_name, source_version, device, merged_away, metadata, beats, export_id, kind, source_id, device_id, local_date, tz_source, printed_offset_minutes, category_code, is_user_entered, sequence, start_wall_clock, end_wall_clock"
       ]
+    ),
+    // Tables.
+    (
+      "[{tables: {path: 'all.csv'}}]",
+      ["sinks[0].tables.path: all tables would be one file; put {table} into the path"]
+    ),
+    (
+      "[{tables: {path: '{table}/{kind}.csv'}}]",
+      [
+        "sinks[0].tables.path: {kind} is not possible here, all kinds go to one file; use {participant_id}, {export_id}, {archive}, {table}"
+      ]
+    ),
+    (
+      "[{csv: {path: '{table}.csv'}}]",
+      [
+        "sinks[0].csv.path: {table} is not possible here, only the tables sink has tables; use {participant_id}, {export_id}, {archive}, {kind}"
+      ]
+    ),
+    (
+      "[{tables: {path: '{table}.csv', tables: ['workout', 'zzz']}}]",
+      [
+        "sinks[0].tables.tables[0]: there is no table `workout`; did you mean `workouts`?",
+        "sinks[0].tables.tables[1]: there is no table `zzz`; the tables are profile, sources, devices, records, record_metadata, hrv_beats, correlations, correlation_members, workouts, workout_statistics, workout_events, workout_activities, routes, route_points, activity_summary, sleep_nights, audiograms, audiogram_points, vision_prescriptions, other, clinical_records, ecg, ecg_samples",
+      ]
+    ),
+    (
+      "[{tables: {path: '{table}.csv', tables: ['profile']}}]",
+      ["sinks[0].tables.tables: `profile` tells of the person; set profile: true, too"]
+    ),
+    (
+      "[{tables: {path: '{table}.csv', tables: ['workouts'], profile: true}}]",
+      ["sinks[0].tables.tables: `profile` is missing, and profile is true; add it, or drop one of the two"]
+    ),
+    (
+      "[{tables: {path: '{table}.csv', birth_date: 'full'}}]",
+      ["sinks[0].tables.birth_date: there is no profile to put it into; set profile: true, or leave it out"]
+    ),
+    (
+      "[{tables: {path: '{table}.csv', profile: true, birth_date: 'day'}}]",
+      ["sinks[0].tables.birth_date: there is no `day` here; use one of year, full"]
+    ),
+    (
+      "[{tables: {path: 'x/{table}.csv'}}, {csv: {path: 'x/records.csv'}}]",
+      ["sinks[1].csv.path: writes the same file as sinks[0].tables.path; choose another path"]
     ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",
@@ -427,7 +471,7 @@ import Testing
   @Test func everyShippedPipelinePasses() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/pipelines")
       .filter { $0.hasSuffix(".json") }
-    #expect(Set(names).isSuperset(of: ["daily.json", "records.json"]))
+    #expect(Set(names).isSuperset(of: ["daily.json", "records.json", "tables.json"]))
     for name in names {
       let check = try PipelineCheck(reading: "\(Self.root)/pipelines/\(name)", vocabulary: Self.vocabulary)
       #expect(check.problems == [])
@@ -443,7 +487,7 @@ import Testing
       "description", "select", "kinds", "exclude", "since", "until", "sources", "units", "order", "aliases",
       "ignore",
       "policy", "only", "duplicates", "timezone", "days", "sinks", "daily", "csv", "path", "bucket",
-      "anchor", "by_source", "gzip", "columns",
+      "anchor", "by_source", "gzip", "columns", "tables", "profile", "birth_date",
     ]
     let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     let choices =

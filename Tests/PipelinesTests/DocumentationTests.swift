@@ -80,7 +80,7 @@ import Testing
     let inspection = try ExportInspection(
       reading: InspectOptions(input: Fixtures.path("archives/side-files.zip")))
     let rows = try Self.rows(of: "docs/inspect.md")
-    for object in ["", "time_zone_evidence", "kinds", "sources"] {
+    for object in ["", "time_zone_evidence", "kinds", "documents", "sources"] {
       let keys = Self.keys(of: inspection.json, at: object)
       #expect(!keys.isEmpty)
       for key in keys { #expect(rows.contains(key), "\(object).\(key)") }
@@ -90,11 +90,42 @@ import Testing
     }
   }
 
+  @Test func everyKeyOfSourcesHasARow() throws {
+    let listing = try SourceListing(
+      SurveyOptions(input: Fixtures.path("archives/side-files.zip")), pipeline: Pipeline(file: ""), kinds: [])
+    let rows = try Self.rows(of: "docs/sources.md")
+    for object in ["", "kinds"] {
+      for key in Self.keys(of: listing.json, at: object) { #expect(rows.contains(key), "\(object).\(key)") }
+    }
+    guard case .object(let members) = listing.json,
+      case .array(let kinds)? = members.first(where: { $0.0 == "kinds" })?.1
+    else { return #expect(Bool(false)) }
+    let keys = kinds.flatMap { Self.keys(of: $0, at: "sources") }
+    #expect(keys.contains("kept"))
+    for key in keys { #expect(rows.contains(key), "\(key)") }
+  }
+
+  @Test func everyKeyOfVerifyHasARow() throws {
+    let verification = try Verification(
+      SurveyOptions(input: Fixtures.path("verify/order/export.xml")), pipeline: Pipeline(file: ""))
+    let rows = try Self.rows(of: "docs/verify.md")
+    let page = try Fixtures.page("docs/verify.md")
+    for object in ["", "orders", "rows"] {
+      let keys = Self.keys(of: verification.json, at: object)
+      #expect(!keys.isEmpty)
+      for key in keys { #expect(rows.contains(key), "\(object).\(key)") }
+    }
+    for key in Self.keys(of: verification.json, at: "kinds") { #expect(page.contains("`\(key)`"), "\(key)") }
+    for flag in Comparison.Flag.allCases { #expect(rows.contains(flag.rawValue)) }
+    for statistic in Comparison.Statistic.allCases { #expect(page.contains("`\(statistic.rawValue)`")) }
+  }
+
   /// A report in which nothing is empty.
   private static var report: RunReport {
     var archive = ArchiveReport(path: "export.zip", participantID: "self")
     archive.kinds["StepCount"] = KindCounts()
-    archive.elements["Workout"] = 1
+    archive.elements["Workout"] = KindCounts()
+    archive.sideFiles["workoutRoute"] = KindCounts()
     archive.rejections[RejectionReason.badDate.rawValue] = 1
     archive.repairs[Remark.future.rawValue] = 1
     archive.sources["StepCount"] = [

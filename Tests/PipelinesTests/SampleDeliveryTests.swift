@@ -26,12 +26,15 @@ import Testing
     var rows: Int { state.withLock { $0.rows } }
 
     final class Formatter: SampleFormatter {
-      func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) {
+      func format(
+        _ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer
+      ) -> Int {
         for row in 0..<samples.count {
           text.append("\(kind.identifier) \(samples.rows[row].start) ")
           text.append(samples.ids[row])
           text.append(0x0A)
         }
+        return samples.count
       }
     }
 

@@ -147,8 +147,19 @@ import Testing
     #expect(rows[1].bucket.end == Self.flight + 35 * hour)
   }
 
-  /// Dates of a traveller against sums over single hours, each asked by the definition.
-  @Test func travellersDaysAgreeWithTheDefinition() throws {
+  /// Dates of a traveller, also from 06:00 and several at once, against sums over single hours, each asked by the
+  /// definition.
+  @Test(arguments: [
+    BucketInterval.day, BucketInterval(1, .day, anchor: 6 * 3600), BucketInterval(2, .day, anchor: 0),
+    BucketInterval(3, .day, anchor: 6 * 3600), .week,
+  ])
+  func travellersDaysAgreeWithTheDefinition(_ interval: BucketInterval) throws {
+    let length = interval == .week ? 7 * 86_400 : interval.count * 86_400
+    /// The first local second of the bucket that an instant is in.
+    func key(_ instant: Int64, _ timeline: BucketTimeline) -> Int64 {
+      let local = instant + Int64(timeline.clock.offset(at: instant))
+      return interval.anchor + floorDivide(local - interval.anchor, length) * length
+    }
     let hour: Int64 = 3600
     var random = Seeded(23)
     for round in 0..<200 {
@@ -161,8 +172,8 @@ import Testing
           zones.randomElement(using: &random) ?? "UTC"
         )
       }
-      let timeline = try traveller(.day, stops, home: "UTC")
-      let place = RandomMergeTests.Place(zone: "", around: Self.flight, unit: .day, step: hour)
+      let timeline = try traveller(interval, stops, home: "UTC")
+      let place = RandomMergeTests.Place(zone: "", around: Self.flight, interval: .day, step: hour)
       let all = RandomMergeTests.samples(place, &random).filter { $0.value >= 0 }
       let order = KindOrder(sources: [2, 0, 3, 1])
       let reference = SliceReference(
@@ -171,7 +182,7 @@ import Testing
       for start in stride(from: Self.flight - 30 * hour, to: Self.flight + 60 * hour, by: Int(hour)) {
         let part = reference.row(of: start..<start + hour)
         if part.records == 0 { continue }
-        let day = floorDivide(start + Int64(timeline.clock.offset(at: start)), 86_400) * 86_400
+        let day = key(start, timeline)
         wanted[day, default: SliceReference.Row()].sum += part.sum
         wanted[day, default: SliceReference.Row()].unmerged += part.unmerged
         wanted[day, default: SliceReference.Row()].covered += part.covered
@@ -184,18 +195,17 @@ import Testing
         #expect(abs((row.sum ?? 0) - expected.sum) < 1e-9)
         #expect(abs((row.sumUnmerged ?? 0) - expected.unmerged) < 1e-9)
         #expect(row.coveredSeconds == expected.covered && row.durationSeconds == expected.duration)
-        #expect(row.records == countAlive(all, on: row.bucket.key, timeline))
+        #expect(row.records == countAlive(all) { key($0, timeline) == row.bucket.key })
       }
     }
   }
 
-  /// Samples that are not copies and have an hour, or their start, on a local day.
-  private func countAlive(_ samples: [SweepSample], on day: Int64, _ timeline: BucketTimeline) -> Int {
+  /// Samples that are not copies and have an hour, or their start, where `isInside` says.
+  private func countAlive(_ samples: [SweepSample], _ isInside: (Int64) -> Bool) -> Int {
     samples.filter { sample in
       !sample.isCopy
-        && stride(from: sample.start, to: max(sample.end, sample.start + 1), by: 3600).contains {
-          floorDivide($0 + Int64(timeline.clock.offset(at: $0)), 86_400) * 86_400 == day
-        }
+        && stride(from: sample.start, to: max(sample.end, sample.start + 1), by: 3600).contains(
+          where: isInside)
     }.count
   }
 }

@@ -147,6 +147,33 @@ import Testing
     #expect(rows.map(\.sum) == [nil, nil, nil])
   }
 
+  /// 2024-10-27 in Berlin has 25 hours, from 2024-10-26T22:00Z on; two devices see each of them.
+  @Test func distinctHoursOfAValue() throws {
+    let (stood, idle) = (Symbol(rawValue: 7), Symbol(rawValue: 5))
+    let samples = (0..<25).flatMap { hour in
+      [(0, stood, 0), (600, stood, 1), (900, idle, 1)].map { second, value, source in
+        let start = 1_729_980_000 + Instant(hour * 3600 + second)
+        return SweepSample(
+          start: start, end: start + 3600, value: .nan, category: value, source: Int32(source),
+          isCopy: hour == 3 && source == 0)
+      }
+    }
+    let zone = try #require(try TimeZoneDatabase().rules("Europe/Berlin"))
+    func rows(_ interval: BucketInterval, splitsBySource: Bool = false) throws -> [BucketRow] {
+      try merge(
+        samples, as: .category, timeline: BucketTimeline(interval, in: zone), splitsBySource: splitsBySource,
+        categoryRanks: [0, 0, 0, 0, 0, 1, 0, 2], hourlyValue: stood
+      ).rows
+    }
+    // The last ones reach into the next day, but began before.
+    #expect(try rows(.day).map(\.sum) == [nil, 25, nil, 0])
+    #expect(try rows(.day).map(\.sumUnmerged) == [nil, 50, nil, 0])
+    #expect(try rows(.day, splitsBySource: true).map(\.sum) == [nil, 24, 25, nil, 0])
+    let hours = try rows(.hour).filter { $0.category == stood }
+    #expect(hours.map(\.sum) == Array(repeating: 1, count: 25) + [0])
+    #expect(try rows(.week).map(\.sum) == [nil, 25, nil, 0])
+  }
+
   @Test func symbolsRankByTheirBytes() throws {
     var symbols = SymbolTable()
     for text in ["b", "É", "a", "B", "ab"] { _ = try symbols.intern(text) }

@@ -1,3 +1,4 @@
+import ByteIO
 import Foundation
 import HealthModel
 import Testing
@@ -23,25 +24,64 @@ struct Seeded: RandomNumberGenerator {
     var zone: String
     /// An instant near which the samples lie.
     var around: Int64
-    var unit: BucketInterval
+    var interval: BucketInterval
     /// Samples start and end at multiples of it.
     var step: Int64
-    var testDescription: String { "\(zone) \(unit) \(step) s" }
+    var testDescription: String { "\(zone) \(interval.count) \(interval.unit) \(step) s" }
   }
 
   static let places = [
-    Place(zone: "UTC", around: 86_400, unit: .day, step: 1),
-    Place(zone: "UTC", around: 7200, unit: .hour, step: 300),
-    Place(zone: "Europe/Berlin", around: 1_711_839_600, unit: .day, step: 3600),  // the day has 23 h
-    Place(zone: "Europe/Berlin", around: 1_729_980_000, unit: .day, step: 3600),  // 25 h
-    Place(zone: "Europe/Berlin", around: 1_729_980_000, unit: .hour, step: 600),
-    Place(zone: "America/Sao_Paulo", around: 1_541_300_400, unit: .day, step: 3600),  // no midnight
-    Place(zone: "Australia/Lord_Howe", around: 1_728_144_000, unit: .day, step: 1800),  // half an hour
-    Place(zone: "Asia/Kathmandu", around: 1_704_132_900, unit: .day, step: 900),
-    Place(zone: "Pacific/Apia", around: 1_325_239_200, unit: .day, step: 7200),  // a day is skipped
-    Place(zone: "America/New_York", around: 1_709_269_200, unit: .month, step: 43_200),
-    Place(zone: "Europe/London", around: 1_711_929_600, unit: .week, step: 14_400),
+    Place(zone: "UTC", around: 86_400, interval: .day, step: 1),
+    Place(zone: "UTC", around: 7200, interval: .hour, step: 300),
+    Place(zone: "Europe/Berlin", around: 1_711_839_600, interval: .day, step: 3600),  // the day has 23 h
+    Place(zone: "Europe/Berlin", around: 1_729_980_000, interval: .day, step: 3600),  // 25 h
+    Place(zone: "Europe/Berlin", around: 1_729_980_000, interval: .hour, step: 600),
+    Place(zone: "America/Sao_Paulo", around: 1_541_300_400, interval: .day, step: 3600),  // no midnight
+    Place(zone: "Australia/Lord_Howe", around: 1_728_144_000, interval: .day, step: 1800),  // half an hour
+    Place(zone: "Asia/Kathmandu", around: 1_704_132_900, interval: .day, step: 900),
+    Place(zone: "Pacific/Apia", around: 1_325_239_200, interval: .day, step: 7200),  // a day is skipped
+    Place(zone: "America/New_York", around: 1_709_269_200, interval: .month, step: 43_200),
+    Place(zone: "Europe/London", around: 1_711_929_600, interval: .week, step: 14_400),
+    Place(zone: "Asia/Tokyo", around: 1_704_034_800, interval: .year, step: 43_200),
+    // Berlin's clocks are set at 1711846800 and 1729990800, to 03:00 and back to 02:00.
+    Place(zone: "Europe/Berlin", around: 1_711_846_800, interval: minutes(15), step: 300),
+    Place(zone: "Europe/Berlin", around: 1_729_990_800, interval: minutes(15), step: 300),
+    Place(zone: "Europe/Berlin", around: 1_711_846_800, interval: hours(2), step: 600),
+    Place(
+      zone: "Europe/Berlin", around: 1_729_990_800, interval: hours(7, from: (2024, 10, 25), 4), step: 1800),
+    Place(zone: "Australia/Lord_Howe", around: 1_712_415_600, interval: hours(2), step: 900),
+    Place(
+      zone: "Europe/Berlin", around: 1_711_846_800, interval: days(1, from: (2024, 3, 1), 2.5), step: 1800),
+    Place(
+      zone: "Europe/Berlin", around: 1_729_990_800, interval: days(1, from: (2024, 12, 1), 2.5), step: 1800),
+    Place(
+      zone: "Europe/Berlin", around: 1_729_990_800, interval: days(3, from: (2024, 10, 1), 6), step: 7200),
+    Place(
+      zone: "Pacific/Apia", around: 1_325_239_200, interval: days(1, from: (2011, 12, 1), 12), step: 7200),
+    Place(
+      zone: "America/New_York", around: 1_709_269_200,
+      interval: BucketInterval(1, .month, anchor: local((2023, 10, 31), 6)), step: 43_200),
+    Place(
+      zone: "Europe/London", around: 1_709_164_800,
+      interval: BucketInterval(1, .year, anchor: local((2020, 2, 29), 0)), step: 14_400),
+    Place(
+      zone: "Europe/London", around: 1_711_929_600,
+      interval: BucketInterval(2, .week, anchor: local((2024, 1, 3), 0)), step: 43_200),
   ]
+
+  private static func minutes(_ count: Int64) -> BucketInterval {
+    BucketInterval(count, .minute, anchor: local((2024, 3, 1), 0))
+  }
+  private static func hours(
+    _ count: Int64, from date: (Int32, Int32, Int32) = (2024, 3, 1), _ hour: Double = 0
+  ) -> BucketInterval { BucketInterval(count, .hour, anchor: local(date, hour)) }
+  private static func days(
+    _ count: Int64, from date: (Int32, Int32, Int32), _ hour: Double
+  ) -> BucketInterval { BucketInterval(count, .day, anchor: local(date, hour)) }
+
+  private static func local(_ date: (Int32, Int32, Int32), _ hour: Double) -> Int64 {
+    CivilDate(year: date.0, month: date.1, day: date.2).dayNumber * 86_400 + Int64(hour * 3600)
+  }
 
   /// Up to 24 samples of up to four sources, with points, copies, zeros and negative numbers.
   static func samples(_ place: Place, _ random: inout Seeded) -> [SweepSample] {
@@ -67,37 +107,69 @@ struct Seeded: RandomNumberGenerator {
     return samples
   }
 
-  /// The edges as Foundation's calendar has them.
+  /// Buckets that hold all samples, by asking Foundation what a clock on the wall shows. All edges and changes of clocks
+  /// here lie at quarters of an hour.
   static func buckets(_ place: Place, _ samples: [SweepSample]) throws -> [Range<Int64>] {
-    var calendar = Calendar(identifier: .iso8601)
-    calendar.timeZone = try #require(TimeZone(identifier: place.zone))
-    let component: Calendar.Component =
-      switch place.unit.unit {
-      case .second: .second
-      case .minute: .minute
-      case .hour: .hour
-      case .day: .day
-      case .week: .weekOfYear
-      case .month: .month
-      case .year: .year
-      }
+    let zone = try #require(TimeZone(identifier: place.zone))
+    let first = samples.map(\.start).min() ?? 0
     let last = samples.map(\.end).max() ?? 0
-    var instant = samples.map(\.start).min() ?? 0
-    var buckets: [Range<Int64>] = []
-    while instant <= last {
-      let date = Date(timeIntervalSince1970: Double(instant))
-      let interval = try #require(calendar.dateInterval(of: component, for: date))
-      let bucket = Int64(interval.start.timeIntervalSince1970)..<Int64(interval.end.timeIntervalSince1970)
-      buckets.append(bucket)
-      instant = bucket.upperBound
+    func offset(_ instant: Int64) -> Int64 {
+      Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))))
     }
-    return buckets
+    /// The first instant that is past an edge.
+    func instant(_ number: Int) -> Int64 {
+      let edge = edge(number, place.interval)
+      return stride(from: edge - 50_400, to: .max, by: 900).first { $0 + offset($0) >= edge } ?? 0
+    }
+    /// How many buckets lie between the anchor and an instant, nearly so of months and years.
+    func passed(_ instant: Int64) -> Double {
+      let anchor = edge(0, place.interval)
+      return Double(instant + offset(instant) - anchor) / Double(edge(1, place.interval) - anchor)
+    }
+    var edges: [Int64] = []
+    if [.second, .minute, .hour].contains(place.interval.unit) {
+      // What the clock shows twice is another hour.
+      let length = edge(1, place.interval) - edge(0, place.interval)
+      func look(_ instant: Int64) -> [Int64] { [offset(instant), Int64(passed(instant).rounded(.down))] }
+      let quarters = stride(from: floorDivide(first, 900) * 900 - length, to: last + length + 900, by: 900)
+      edges = quarters.filter { look($0) != look($0 - 900) }
+    } else {
+      var number = Int(passed(first))
+      while instant(number) > first { number -= 1 }
+      while instant(number + 1) <= first { number += 1 }
+      while edges.last ?? last <= last {
+        edges.append(instant(number))
+        number += 1
+      }
+    }
+    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { $0..<$1 }
+  }
+
+  /// Where a bucket begins on the wall, as Foundation's calendar counts from the anchor.
+  private static func edge(_ number: Int, _ interval: BucketInterval) -> Int64 {
+    let distance = number * Int(interval.count)
+    let length: Int64? =
+      switch interval.unit {
+      case .second: 1
+      case .minute: 60
+      case .hour: 3600
+      case .day: 86_400
+      case .week: 604_800
+      case .month, .year: nil
+      }
+    if let length { return interval.anchor + Int64(distance) * length }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let edge = calendar.date(
+      byAdding: interval.unit == .month ? .month : .year, value: distance,
+      to: Date(timeIntervalSince1970: Double(interval.anchor)))
+    return Int64(edge?.timeIntervalSince1970 ?? 0)
   }
 
   @Test(arguments: places) func agreesWithTheDefinition(_ place: Place) throws {
     var random = Seeded(Int(place.around) + Int(place.step))
     let zone = try #require(try TimeZoneDatabase().rules(place.zone))
-    let timeline = BucketTimeline(place.unit, in: zone)
+    let timeline = BucketTimeline(place.interval, in: zone)
     for round in 0..<100 {
       let all = Self.samples(place, &random)
       let buckets = try Self.buckets(place, all)
@@ -212,20 +284,36 @@ struct Seeded: RandomNumberGenerator {
     }
   }
 
-  @Test func hoursAddUpToTheirDay() throws {
+  /// On the days when Berlin's clocks are set, and elsewhere.
+  static let days: [(zone: String, around: Int64)] = [
+    ("Europe/Berlin", 1_711_846_800), ("Europe/Berlin", 1_729_990_800),
+    ("Australia/Lord_Howe", 1_728_144_000), ("Asia/Kathmandu", 1_704_132_900),
+  ]
+
+  @Test(arguments: days) func theBucketsOfADayAddUpToIt(_ zone: String, _ around: Int64) throws {
     var random = Seeded(13)
-    for name in ["Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"] {
-      let zone = try #require(try TimeZoneDatabase().rules(name))
-      var place = Self.places[3]
-      place.step = 700
-      for _ in 0..<100 {
-        let all = Self.samples(place, &random).sorted(by: precedes)
-        let days = try merge(all, timeline: BucketTimeline(.day, in: zone)).rows
-        let hours = try merge(all, timeline: BucketTimeline(.hour, in: zone)).rows
-        for day in days {
-          let inside = hours.filter { day.bucket.start <= $0.bucket.start && $0.bucket.end <= day.bucket.end }
-          let sum = inside.reduce(0) { $0 + ($1.sum ?? 0) }
-          #expect(abs(sum - (day.sum ?? 0)) < 1e-9)
+    let rules = try #require(try TimeZoneDatabase().rules(zone))
+    // A day from midnight, and one from 06:00 with an hour that begins there.
+    let six = BucketInterval.referenceDate + 6 * 3600
+    let pairs = [
+      (BucketInterval.day, BucketInterval.hour), (.day, BucketInterval(15, .minute)),
+      (.day, BucketInterval(2, .hour)), (.day, BucketInterval(90, .minute)),
+      (BucketInterval(1, .day, anchor: six), BucketInterval(8, .hour, anchor: six)),
+    ]
+    let place = Place(zone: zone, around: around, interval: .day, step: 700)
+    for round in 0..<100 {
+      let all = Self.samples(place, &random).sorted(by: precedes)
+      let (whole, part) = pairs[round % pairs.count]
+      for source in [nil, Int32(0)] {
+        func rows(_ interval: BucketInterval) throws -> [BucketRow] {
+          try merge(all, timeline: BucketTimeline(interval, in: rules), splitsBySource: source != nil).rows
+            .filter { $0.source == source }
+        }
+        let parts = try rows(part)
+        for day in try rows(whole) {
+          let inside = parts.filter { day.bucket.start <= $0.bucket.start && $0.bucket.end <= day.bucket.end }
+          #expect(abs(inside.reduce(0) { $0 + ($1.sum ?? 0) } - (day.sum ?? 0)) < 1e-9)
+          #expect(abs(inside.reduce(0) { $0 + ($1.sumUnmerged ?? 0) } - (day.sumUnmerged ?? 0)) < 1e-9)
           #expect(inside.reduce(0) { $0 + ($1.coveredSeconds ?? 0) } == day.coveredSeconds)
         }
       }

@@ -52,11 +52,11 @@ func merge(
   _ samples: [SweepSample], as style: AggregationStyle = .cumulative,
   order: KindOrder = KindOrder(sources: TestSource.allCases.map(\.rawValue)),
   timeline: BucketTimeline = BucketTimeline(.day, in: TimeZoneRules(fixedOffset: 0)),
-  splitsBySource: Bool = false, categoryRanks: [UInt32] = []
+  splitsBySource: Bool = false, categoryRanks: [UInt32] = [], hourlyValue: Symbol? = nil
 ) throws -> MergeOutcome {
   var merge = MergeSources(
     style, order: order, timeline: timeline, splitsBySource: splitsBySource, marksRows: true,
-    categoryRanks: categoryRanks)
+    categoryRanks: categoryRanks, hourlyValue: hourlyValue)
   var rows: [BucketRow] = []
   for sample in samples { try merge.add(sample) { rows.append($0) } }
   try merge.finish { rows.append($0) }

@@ -28,6 +28,16 @@ package enum AggregationStyle: String, Sendable, CaseIterable {
     }
   }
 
+  /// How the values are averaged, as statistics name it; nil where they are not.
+  package var meanMethod: String? {
+    switch self {
+    case .discreteArithmetic: "arithmetic"
+    case .discreteTemporallyWeighted: "time-weighted"
+    case .discreteEquivalentContinuousLevel: "equivalent-level"
+    case .cumulative, .category: nil
+    }
+  }
+
   /// The name in listings and documents.
   package var label: String {
     switch self {

@@ -12,6 +12,9 @@ package struct DateSpan: Equatable, Sendable {
     self.last = max(self.first, zone.localDate(at: last))
   }
 
+  /// One date.
+  init(_ date: CivilDate) { (first, last) = (date, date) }
+
   /// The span of both.
   func joined(with other: DateSpan?) -> DateSpan {
     guard let other else { return self }

@@ -23,6 +23,7 @@ extension ExportInspection {
       ("time_zone_evidence", zone.json),
       ("kinds", .array(kinds.map(\.json))),
       ("sources", .array(sources.map(\.json))),
+      ("documents", .array(documents.map(\.json))),
       ("elements", .sorted(elements.mapValues { .integer($0) })),
       ("side_files", .object(ArchiveMember.Kind.allCases.map { ($0.rawValue, sideFileJSON($0)) })),
       (

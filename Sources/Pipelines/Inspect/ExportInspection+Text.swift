@@ -7,7 +7,7 @@ extension ExportInspection {
   package var text: String {
     [
       overview, kindTable, sourceTable, zoneTable,
-      counts("OTHER ELEMENTS", elements.filter { $0.key != "ExportDate" }), sideFileTable, skippedTable,
+      documentTable, sideFileTable, skippedTable,
       counts("NOTICED", Dictionary(uniqueKeysWithValues: remarks.map { ($0.key.rawValue, $0.value) })),
       rejectionTable,
     ].filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n")
@@ -73,6 +73,21 @@ extension ExportInspection {
     if let region = zone.region {
       let zones = zone.regionalZones.isEmpty ? "none" : zone.regionalZones.joined(separator: ", ")
       table.rows.append(["zones of \(region) that fit", zones])
+    }
+    return table
+  }
+
+  private var documentTable: TextTable {
+    var table = TextTable([
+      .init("DOCUMENT", widest: 34), .init("COUNT", isNumber: true), .init("FIRST"), .init("LAST"),
+      .init("HOLDS"),
+    ])
+    table.rows = documents.map { document in
+      let holds = document.holds.sorted { precedesBytewise($0.key, $1.key) }.map { "\($0.value) \($0.key)" }
+      return [
+        document.type.isEmpty ? document.element : "\(document.element) \(document.type)", "\(document.count)",
+        document.dates?.first.text ?? "", document.dates?.last.text ?? "", holds.joined(separator: ", "),
+      ]
     }
     return table
   }

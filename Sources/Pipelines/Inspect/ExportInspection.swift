@@ -26,6 +26,8 @@ package struct ExportInspection: Equatable, Sendable {
   package var kinds: [KindInspection] = []
   /// The best by default comes first.
   package var sources: [SourceInspection] = []
+  /// By element and type.
+  package var documents: [DocumentInspection] = []
   /// Other top-level elements by name.
   package var elements: [String: Int] = [:]
   package var remarks: [Remark: Int] = [:]

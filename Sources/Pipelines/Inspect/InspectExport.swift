@@ -24,7 +24,10 @@ extension ExportInspection {
   package init(reading options: InspectOptions) throws(Failure) {
     let archive = try ExportArchive(opening: options.input, options: ArchiveOptions(options))
     let (mainDocument, members, skipped) = (archive.mainDocument, archive.members, archive.skipped)
-    var reader = try ExportReader(archive)
+    var documents = DocumentTally(archive.sideFiles)
+    var readerOptions = ReaderOptions()
+    readerOptions.retainsElements = true
+    var reader = try ExportReader(archive, options: readerOptions)
     var normalize = NormalizeUnits()
     var rejections = RejectionPlaces()
     var batch = SampleBatch()
@@ -36,11 +39,13 @@ extension ExportInspection {
         try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
       }
       rejections.note(reader.gatherer.rejections, symbols: reader.gatherer.symbols)
+      try documents.take(from: &reader.gatherer, &rejections)
       progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
     }
     var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
     if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
     var ledger = reader.gatherer.ledger
+    ledger[.unreferencedFile] += documents.unnamedFiles
     let facts = reader.gatherer.facts
     let inference = ZoneInference(try TimeZoneDatabase())
     let zone = try inference.zone(configured: options.timeZone, facts: facts, ledger: &ledger)
@@ -49,7 +54,11 @@ extension ExportInspection {
       bytesRead: Int(reader.bytesRead),
       members: members, skipped: skipped, rejections: rejections,
       zone: ZoneEvidence(zone, facts: facts, inference: inference))
-    describe(facts, ledger, reader.takeTables(), in: zone.rules)
+    let tables = reader.takeTables()
+    describe(facts, ledger, tables, in: zone.rules)
+    let order = SourceOrder(
+      origins: tables.origins, facts: facts, symbols: tables.symbols, choices: SourceChoices())
+    self.documents = documents.inspections(order, in: zone.rules)
   }
 }
 

@@ -75,7 +75,7 @@ struct ArchiveOutput {
     for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
-      rows: rowSelection(takesSource: wantedSources))
+      rows: rowSelection(takesSource: wantedSources), clock: clock)
     try deliver(kinds(for: sinks, documents?.parts ?? []), to: sinks, &documents, report: &report)
     try documents?.write(&ledger, &rejects, folder)
     for sink in sinks { report.outputs += try sink.finish() }

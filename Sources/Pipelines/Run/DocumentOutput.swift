@@ -28,13 +28,13 @@ struct DocumentOutput: ~Copyable {
   /// Nil if no sink asks for documents.
   init?(
     _ input: ArchiveInput, _ writers: [any DocumentWriter], _ pipeline: Pipeline, order: SourceOrder,
-    workouts: WorkoutSources?, rows: RowSelection
+    workouts: WorkoutSources?, rows: RowSelection, clock: ZoneTimeline
   ) {
     guard let documents = input.documents, let workouts, !writers.isEmpty else { return nil }
     (self.input, self.documents, self.writers) = (input, documents, writers)
     (self.order, self.workouts) = (order, workouts)
     parts = writers.reduce([]) { $0.union($1.parts) }
-    selection = DocumentSelection(rows, order, pipeline.selection)
+    selection = DocumentSelection(rows, order, clock: clock, isOpen: pipeline.selection.sources.isEmpty)
     parser = DocumentParser(
       aliases: pipeline.sources.aliases, isLegacy: !input.hasDoctype, keepsBirthDate: pipeline.wantsBirthDate)
     members = parts.contains(.memberRecords) ? WrittenMembers(documents.index.memberIDs) : nil
@@ -89,11 +89,15 @@ struct DocumentOutput: ~Copyable {
     _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
   ) throws(Failure) -> HealthDocument? {
     let document = try documents.index.read(entry, by: &parser)
-    guard takes(document, entry.interval) else {
+    if !selection.takes(entry.interval) || !selection.takes(document.date) || !selection.takes(document.sources.first) {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }
-    guard case .activitySummary = document else { return document }
+    guard case .activitySummary(let summary) = document else { return document }
+    if summary.isJunk {
+      ledger.elements[document.elementName]?.filtered += 1
+      return nil
+    }
     // There is one row for a day.
     if entry.ordinal > 0 {
       ledger.elements[document.elementName]?.collapsed += 1
@@ -102,21 +106,14 @@ struct DocumentOutput: ~Copyable {
     return document
   }
 
-  private func takes(_ document: HealthDocument, _ interval: Interval?) -> Bool {
-    if case .activitySummary(let summary) = document {
-      return !summary.isJunk && selection.takes(summary.date)
-    }
-    return selection.takes(interval) && selection.takes(document.sources.first)
-  }
-
   private func write(_ workout: Workout, _ entry: DocumentIndex.Entry, _ points: [Int]) throws(Failure) {
     let place = entry.detail
     let statistics = (computed[place] ?? []).sorted { precedesBytewise($0.type, $1.type) }
     let whole = WorkoutEntry(
       id: entry.id, workout: workout, duplicate: workouts.duplicate(place), computed: statistics)
     for writer in writers { try writer.write(whole) }
-    let own = documents.index.routes.indices.filter { documents.index.routes[$0].workout == place }
-    for (route, index) in zip(workout.routes, own) {
+    let first = documents.index.routes.partitioningIndex { $0.workout >= place }
+    for (route, index) in zip(workout.routes, first...) {
       let route = RouteEntry(
         id: documents.index.routes[index].id, workoutID: entry.id, route: route,
         points: index < points.count ? points[index] : 0)

@@ -25,9 +25,7 @@ struct DocumentReading: ~Copyable {
     var rejections: [Rejection] = []
     for element in gatherer.documents {
       guard let reason = try index.add(element, by: &parser) else { continue }
-      rejections.append(
-        Rejection(
-          element: element.name, kind: .none, reason: reason, line: element.line, byte: element.byte))
+      rejections.append(Rejection(element, reason))
     }
     self.parser = parser
     if rejections.isEmpty { return }
@@ -52,9 +50,16 @@ final class DocumentsRead: Sendable {
   init(_ index: consuming DocumentIndex) { self.index = index }
 }
 
+extension Rejection {
+  /// An element that is no Record.
+  init(_ element: Element, _ reason: RejectionReason) {
+    self.init(element: element.name, kind: .none, reason: reason, line: element.line, byte: element.byte)
+  }
+}
+
 extension Ledger {
   /// Counts an element that is no Record, and was read, as rejected.
-  fileprivate mutating func reject(_ rejection: Rejection) {
+  mutating func reject(_ rejection: Rejection) {
     rejections[rejection.reason, default: 0] += 1
     elements[rejection.element, default: KindCounts()].rejected += 1
   }

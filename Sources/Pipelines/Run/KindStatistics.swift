@@ -89,7 +89,8 @@ struct KindStatistics: Sendable {
       }
       var merge = MergeSources(
         style, order: order, timeline: timelines[request], splitsBySource: requests[request].splitsBySource,
-        marksRows: request == 0, categoryRanks: style == .category ? categoryRanks : [])
+        marksRows: request == 0, categoryRanks: style == .category ? categoryRanks : [],
+        hourlyValue: hourlyValue)
       if request == 0 {
         summary.decisions = try sweep.decide(
           in: input.sorter, origins: input.tables.origins, into: &merge, take)
@@ -148,4 +149,10 @@ struct KindStatistics: Sendable {
   }
 
   private static let pieceSize = 1 << 16
+
+  /// Stand hours are distinct hours, whoever saw one (statistics 11.1).
+  private var hourlyValue: Symbol? {
+    guard description.shortName == "AppleStandHour" else { return nil }
+    return input.tables.symbols.symbol(of: "HKCategoryValueAppleStandHourStood")
+  }
 }

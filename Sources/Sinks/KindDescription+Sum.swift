@@ -1,0 +1,17 @@
+import ByteIO
+import Stages
+
+extension KindDescription {
+  /// The merged sum of a row in the unit that the pipeline asks for; nil if it has none.
+  ///
+  /// Minutes of exercise and movement are whole in buckets of a day or longer, rounded half up, as in the rings. Rows of
+  /// one source stay exact, so that they add up.
+  package func shownSum(of row: BucketRow, over interval: BucketInterval) -> Double? {
+    guard let sum = row.sum else { return nil }
+    guard interval.isDayOrLonger, row.source == nil, isRing else { return shown(sum) }
+    return shown((sum.roundedTo15Digits + 0.5).rounded(.down))
+  }
+
+  /// Whether a ring of the Health app shows it in minutes.
+  private var isRing: Bool { shortName == "AppleExerciseTime" || shortName == "AppleMoveTime" }
+}
