@@ -116,14 +116,15 @@ struct GPXReceiver: ~Copyable {
     switch field {
     case .time: point.time = times.parse(value)?.instant ?? .missing
     case .elevation: point.elevation = number(value)
-    case .speed: point.speed = number(value)
-    case .course:
-      let course = number(value)
-      point.course = course < 0 ? .nan : course
+    case .speed: point.speed = known(number(value))
+    case .course: point.course = known(number(value))
     case .horizontalAccuracy: point.horizontalAccuracy = number(value)
     case .verticalAccuracy: point.verticalAccuracy = number(value)
     }
   }
+
+  /// Speed and course are printed as -1 where they are not known.
+  private func known(_ number: Double) -> Double { number < 0 ? .nan : number }
 
   private mutating func number(_ text: UnsafeRawBufferPointer) -> Double {
     if let number = parseDecimal(text), number.isFinite { return number }

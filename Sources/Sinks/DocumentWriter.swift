@@ -18,7 +18,7 @@ package protocol DocumentWriter: AnyObject {
   func write(_ correlation: CorrelationEntry) throws(Failure)
   func write(_ workout: WorkoutEntry) throws(Failure)
   func write(_ route: RouteEntry) throws(Failure)
-  /// Takes points of a route; those of one route follow each other, and come before the route.
+  /// Takes points of a route; they come file by file, before the route.
   func write(_ points: borrowing RoutePoints, of route: RecordID) throws(Failure)
   func write(_ summary: ActivitySummary) throws(Failure)
   func write(_ night: SleepNight) throws(Failure)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The real program over every folder of `fixtures/cases`: what it writes must be the files in `expected/`, byte for byte,
-/// and no others but the report.
+/// and no others but the report, which must agree with `account.json` where there is one.
 ///
 /// Those come from `fixtures/oracle.py`, which shares nothing with the program; nothing here rewrites them.
 @Suite struct CaseTests {
@@ -20,7 +20,15 @@ import Testing
     let expected = folder.appending(path: "expected")
     let files = Self.files(in: expected)
     #expect(!files.isEmpty, "no expected files; fixtures/oracle.py \(name) writes them")
-    #expect(Self.files(in: output).filter { $0 != "run.json" } == files, "\(name): other files than expected")
+    let account = folder.appending(path: "account.json")
+    let hasAccount = FileManager.default.fileExists(atPath: account.path)
+    let reports = hasAccount ? ["run.json", "rejects.csv"] : ["run.json"]
+    #expect(
+      Self.files(in: output).filter { !reports.contains($0) } == files, "\(name): other files than expected")
+    if hasAccount {
+      let (found, wanted) = (try CaseAccount(runIn: output), try CaseAccount(expected: account))
+      #expect(found.content == wanted.content, "\(name): \(found.difference(from: wanted))")
+    }
     for file in files {
       // A file that is not there is told by the comparison above.
       guard let found = try? Data(contentsOf: output.appending(path: file)) else { continue }

@@ -53,7 +53,7 @@ struct DocumentOutput: ~Copyable {
     let list = SourceList(of: input.tables, input.facts, documents.index.sources, order)
     for writer in writers {
       try writer.write(list)
-      for night in nights { try writer.write(night) }
+      for night in nights where selection.takes(night.date) { try writer.write(night) }
     }
     var files = SideFileOutput(input.sideFiles, writers, folder)
     let points = try parts.contains(.routePoints) ? writeRoutes(by: &files, &ledger, &rejects) : []
@@ -130,6 +130,14 @@ struct DocumentOutput: ~Copyable {
     }
   }
 
+  /// By start; a copy of a workout behind the one that counts, so that the points of their file are not the copy's.
+  private func precedes(_ left: RouteDigest, _ right: RouteDigest) -> Bool {
+    func rank(_ route: RouteDigest) -> (Instant, Int, RecordID) {
+      (route.start, workouts.marks[route.workout] == nil ? 0 : 1, route.id)
+    }
+    return rank(left) < rank(right)
+  }
+
   /// Writes the points of the routes of all workouts that are asked for; gives how many each route has.
   private func writeRoutes(
     by files: inout SideFileOutput, _ ledger: inout Ledger, _ rejects: inout RejectFile
@@ -138,7 +146,7 @@ struct DocumentOutput: ~Copyable {
     let wanted = routes.indices.filter { index in
       let workout = workouts.workouts[routes[index].workout]
       return selection.takes(workout.interval) && selection.takes(workout.source)
-    }.sorted { (routes[$0].start, routes[$0].id) < (routes[$1].start, routes[$1].id) }
+    }.sorted { precedes(routes[$0], routes[$1]) }
     var points = [Int](repeating: 0, count: routes.count)
     for (index, count) in try files.writePoints(of: wanted.map { routes[$0] }, &ledger, &rejects).enumerated()
     {

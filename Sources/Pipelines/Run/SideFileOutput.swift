@@ -118,6 +118,7 @@ struct SideFileOutput: ~Copyable {
   }
 
   private func count(_ kind: ArchiveMember.Kind, _ files: Int, _ ledger: inout Ledger) {
+    if files == 0 { return }
     ledger.sideFiles[kind.rawValue, default: KindCounts()].emitted += files
   }
 

@@ -121,12 +121,12 @@ extension DocumentTables {
 
   func write(_ points: borrowing RoutePoints, of route: RecordID) throws(Failure) {
     try rows(of: "route_points") { (file) throws(Failure) in
+      let written = pointNumbers[route, default: 0]
+      pointNumbers[route] = written + points.count
       for index in 0..<points.count {
-        pointNumber = route == pointRoute ? pointNumber + 1 : 1
-        pointRoute = route
         file.text(context.participantID)
         file.id(route)
-        file.integer(pointNumber)
+        file.integer(written + index + 1)
         file.instant(points.time[index])
         file.number(points.latitude[index])
         file.number(points.longitude[index])

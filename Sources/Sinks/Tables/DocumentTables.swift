@@ -10,9 +10,8 @@ final class DocumentTables: DocumentWriter {
   private let exportID: RecordID
   private var files: [String: OpenTable] = [:]
   var identity = DocumentIdentity()
-  /// The route that points were written of last, and how many.
-  var pointRoute = RecordID.none
-  var pointNumber = 0
+  /// How many points were written of each route: those of several files need not follow each other.
+  var pointNumbers: [RecordID: Int] = [:]
 
   /// Dictionaries cannot hold a noncopyable file.
   private final class OpenTable {
