@@ -142,6 +142,17 @@ import Testing
     #expect(proved?.totals == (isProved ? candidates[1].totals : nil))
   }
 
+  /// The classes of a better order's sources, and what is listed for other kinds.
+  @Test(arguments: [
+    ([SourceClass.phone, .watch], [SourceClass.manual, .phone, .watch]), ([.watch, .phone, .phone], []),
+    ([.app, .phone], [.manual, .watch, .app, .phone]),
+    ([.phone, .watch, .phone, .manual], [.phone, .watch, .manual]),
+    ([.watch, .watch], []),
+  ])
+  func listsClasses(_ ranked: [SourceClass], _ classes: [SourceClass]) {
+    #expect(Verification.OrderAdvice.classes(ranked) == classes)
+  }
+
   // MARK: Workouts
 
   private static func element(
