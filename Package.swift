@@ -46,7 +46,7 @@ let package = Package(
       name: "pulsemill", dependencies: ["Pipelines", "Sinks", "CommandTable", "ByteIO"], swiftSettings: strict
     ),
     .executableTarget(
-      name: "PulsemillBench", dependencies: ["ExportReader", "CLibXML2"], swiftSettings: strict),
+      name: "PulsemillBench", dependencies: ["ExportReader", "Documents", "CLibXML2"], swiftSettings: strict),
 
     library("TestSupport", uses: ["ByteIO"]),
     library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),

@@ -17,8 +17,8 @@ package struct Audiogram: Equatable, Sendable {
     object = parser.object(
       of: element, attributes: ["type", "startDate", "endDate"], children: ["SensitivityPoint"])
     points = []
-    for (child, name) in element.numberedChildren where child.name == "SensitivityPoint" {
-      points.append(SensitivityPoint(child, at: "\(element.name)/\(name)", by: &parser))
+    for (index, child) in element.children.enumerated() where child.name == "SensitivityPoint" {
+      points.append(SensitivityPoint(child, at: element.path(ofChild: index), by: &parser))
     }
     other = parser.takeOther()
   }

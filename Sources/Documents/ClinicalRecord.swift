@@ -26,7 +26,7 @@ package struct ClinicalRecord: Equatable, Sendable {
     guard let type = element["type"] else { throw .missingAttribute }
     self.type = type
     identifier = element["identifier"] ?? ""
-    source = SourceRevision(name: element["sourceName"] ?? "", aliases: parser.aliases)
+    source = parser.source(name: element["sourceName"] ?? "")
     sourceURL = element["sourceURL"] ?? ""
     fhirVersion = element["fhirVersion"] ?? ""
     received = parser.instant(element["receivedDate"])

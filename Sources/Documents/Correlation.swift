@@ -13,19 +13,23 @@ package struct Correlation: Equatable, Sendable {
   package var members: [CorrelationMember]
   package var other: [OtherRow]
 
+  private static let attributes: Set<String> = ["type", "startDate", "endDate"]
+  private static let children: Set<String> = ["Record"]
+
   /// - Throws: why the element cannot be used.
   package init(_ element: Element, by parser: inout DocumentParser) throws(RejectionReason) {
     guard let type = element["type"] else { throw .missingAttribute }
     self.type = type
     interval = try parser.interval(of: element)
-    object = parser.object(of: element, attributes: ["type", "startDate", "endDate"], children: ["Record"])
+    object = parser.object(of: element, attributes: Self.attributes, children: Self.children)
     members = []
-    for (child, name) in element.numberedChildren where child.name == "Record" {
-      let path = "\(element.name)/\(name)"
+    for (index, child) in element.children.enumerated() where child.name == "Record" {
       do throws(RejectionReason) {
-        members.append(try CorrelationMember(child, at: path, by: &parser))
+        members.append(try CorrelationMember(child, at: element.path(ofChild: index), by: &parser))
       } catch {
-        parser.keepUnused(child, at: path, because: error == .missingAttribute ? .missingAttribute : .badDate)
+        parser.keepUnused(
+          child, at: element.path(ofChild: index),
+          because: error == .missingAttribute ? .missingAttribute : .badDate)
       }
     }
     other = parser.takeOther()

@@ -12,12 +12,16 @@ package struct CorrelationMember: Equatable, Sendable {
   /// The value of a category type, such as `HKCategoryValueSeverityMild`; nil without one.
   package var category: String?
 
-  init(_ element: Element, at path: String, by parser: inout DocumentParser) throws(RejectionReason) {
+  private static let attributes: Set<String> = ["type", "startDate", "endDate", "unit", "value"]
+
+  init(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser)
+    throws(RejectionReason)
+  {
     guard let type = element["type"] else { throw .missingAttribute }
     self.type = type
     interval = try parser.interval(of: element)
     object = parser.object(
-      of: element, at: path, attributes: ["type", "startDate", "endDate", "unit", "value"])
+      of: element, at: path(), attributes: Self.attributes)
     let value = element["value"] ?? (parser.isLegacy ? element["average"] : nil)
     if type.hasPrefix("HKCategoryTypeIdentifier") {
       category = value.flatMap { value in

@@ -12,6 +12,7 @@ package struct DocumentIndex: ~Copyable, Sendable {
   package private(set) var routes: [RouteDigest] = []
   /// Who wrote a document or a part of one.
   package private(set) var sources: Set<SourceRevision> = []
+  private var lastSource: SourceRevision?
   private var members: [Member] = []
   private var spool: ElementSpool
   private var identity = DocumentIdentity()
@@ -73,7 +74,10 @@ package struct DocumentIndex: ~Copyable, Sendable {
       for member in correlation.members { members.append(self.member(member)) }
     default: break
     }
-    sources.formUnion(document.sources)
+    for source in document.sources where source != lastSource {
+      sources.insert(source)
+      lastSource = source
+    }
     entries.append(entry)
     return nil
   }

@@ -10,62 +10,84 @@ extension DocumentParser {
   ///   - children: likewise, besides MetadataEntry.
   ///   - printings: how often metadata is printed in good order.
   mutating func object(
-    of element: Element, at path: String? = nil, attributes: Set<String>, children: Set<String> = [],
-    printings: Int = 1
+    of element: Element, at path: @autoclosure () -> String? = nil, attributes: Set<String>,
+    children: Set<String> = [], printings: Int = 1
   ) -> HealthObject {
-    let path = path ?? element.name
-    let known = attributes.union(HealthObject.attributes)
-    let unknown = element.attributes.filter { !known.contains($0.name) }
-    keepOther(
-      in: element, at: path, attributes: isLegacy ? known.union(unknown.map(\.name)) : known,
-      children: children.union(["MetadataEntry"]))
+    let isLegacy = isLegacy
+    func isKnown(_ name: String) -> Bool {
+      attributes.contains(name) || HealthObject.attributes.contains(name)
+    }
+    // In files without a DOCTYPE they are metadata by design.
+    let extra = isLegacy ? element.attributes.filter { !isKnown($0.name) } : []
+    keepOther(in: element, at: path()) {
+      isLegacy || isKnown($0)
+    } children: {
+      $0 == "MetadataEntry" || children.contains($0)
+    }
     return HealthObject(
-      source: SourceRevision(
+      source: source(
         name: element["sourceName"] ?? element["source"] ?? "", version: element["sourceVersion"] ?? "",
-        device: element["device"] ?? "", aliases: aliases),
+        device: element["device"] ?? ""),
       created: instant(element["creationDate"], or: .badCreationDate) ?? .missing,
-      metadata: metadata(of: element, at: path, and: isLegacy ? unknown : [], printings: printings),
-      byte: element.byte, line: element.line)
+      metadata: metadata(of: element, at: path(), and: extra, printings: printings), byte: element.byte,
+      line: element.line)
   }
 
   /// The metadata of `element`, sorted by key; of a key that is repeated the last value counts.
   ///
   /// - Parameter attributes: what is metadata, too.
   mutating func metadata(
-    of element: Element, at path: String, and attributes: [Element.Attribute] = [], printings: Int = 1
+    of element: Element, at path: @autoclosure () -> String? = nil, and attributes: [Element.Attribute] = [],
+    printings: Int = 1
   ) -> [MetadataEntry] {
     var pairs = attributes
-    for (entry, name) in element.numberedChildren where entry.name == "MetadataEntry" {
+    for (index, entry) in element.children.enumerated() where entry.name == "MetadataEntry" {
       if let key = entry["key"] {
         pairs.append(Element.Attribute(name: key, value: entry["value"] ?? ""))
-        keepOther(in: entry, at: "\(path)/\(name)", attributes: ["key", "value"])
+        keepOther(in: entry, at: element.path(ofChild: index, in: path())) { $0 == "key" || $0 == "value" }
       } else {
         note(.unknownElement)
-        other += OtherRow.rows(of: entry, at: "\(path)/\(name)")
+        other += OtherRow.rows(of: entry, at: element.path(ofChild: index, in: path()))
       }
     }
-    var values: [String: (last: String, times: Int)] = [:]
+    // The platform's sort keeps the order of equal keys.
+    pairs.sort { precedesBytewise($0.name, $1.name) }
+    var entries: [MetadataEntry] = []
+    var times = 0
     for pair in pairs {
-      let times = values[pair.name, default: ("", 0)].times + 1
-      values[pair.name] = (pair.value, times)
+      if entries.last?.key == pair.name {
+        times += 1
+        entries[entries.count - 1].value = pair.value
+      } else {
+        times = 1
+        entries.append(MetadataEntry(key: pair.name, value: pair.value))
+      }
       if times > printings { note(.duplicateMetadataKey) }
     }
-    return values.map { MetadataEntry(key: $0.key, value: $0.value.last) }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return entries
   }
 
   /// Keeps and counts the attributes and children that no document has a place for.
   mutating func keepOther(
-    in element: Element, at path: String? = nil, attributes: Set<String>, children: Set<String> = []
+    in element: Element, at path: @autoclosure () -> String? = nil, attributes: Set<String>,
+    children: Set<String> = []
   ) {
-    let path = path ?? element.name
-    for attribute in element.attributes where !attributes.contains(attribute.name) {
+    keepOther(in: element, at: path(), attributes: attributes.contains, children: children.contains)
+  }
+
+  /// Keeps and counts the attributes and children that are not known.
+  mutating func keepOther(
+    in element: Element, at path: @autoclosure () -> String? = nil, attributes isKnown: (String) -> Bool,
+    children isKnownChild: (String) -> Bool = { _ in false }
+  ) {
+    for attribute in element.attributes where !isKnown(attribute.name) {
       note(.unknownAttribute)
-      other.append(OtherRow(path: path, attribute: attribute.name, value: attribute.value))
+      other.append(
+        OtherRow(path: path() ?? element.name, attribute: attribute.name, value: attribute.value))
     }
-    for (child, name) in element.numberedChildren where !children.contains(child.name) {
+    for (index, child) in element.children.enumerated() where !isKnownChild(child.name) {
       note(.unknownElement)
-      other += OtherRow.rows(of: child, at: "\(path)/\(name)")
+      other += OtherRow.rows(of: child, at: element.path(ofChild: index, in: path()))
     }
   }
 

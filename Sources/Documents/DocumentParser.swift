@@ -14,9 +14,18 @@ package struct DocumentParser: Sendable {
   /// What the document in hand has no place for.
   var other: [OtherRow] = []
   private var dates = InstantParser()
-  /// A sound export has a few dozen.
+  /// A sound export has a few dozen conversions, and as many sources.
   private static let maximumConversions = 1024
   private var conversions: [UnitUse: Result<UnitConversion, UnitProblem>] = [:]
+  /// Few are new; their addresses aside.
+  private var sources: [PrintedSource: SourceRevision] = [:]
+
+  /// Who wrote a document, as printed without the device's address.
+  private struct PrintedSource: Hashable, Sendable {
+    var name: String
+    var version: String
+    var device: String
+  }
 
   /// A unit as printed, and what it is to become.
   private struct UnitUse: Hashable, Sendable {
@@ -37,6 +46,16 @@ package struct DocumentParser: Sendable {
   }
 
   mutating func note(_ remark: Remark) { remarks[remark, default: 0] += 1 }
+
+  /// Who wrote a document.
+  mutating func source(name: String, version: String = "", device: String = "") -> SourceRevision {
+    let printed = PrintedSource(name: name, version: version, device: SourceRevision.withoutAddress(device))
+    if let known = sources[printed] { return known }
+    let source = SourceRevision(name: name, version: version, device: device, aliases: aliases)
+    if sources.count == Self.maximumConversions { sources = [:] }
+    sources[printed] = source
+    return source
+  }
 
   // MARK: Dates
 

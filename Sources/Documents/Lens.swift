@@ -11,12 +11,12 @@ package struct Lens: Equatable, Sendable {
 
   private static let attributes = Set(Measure.allCases.flatMap { [$0.rawValue, $0.rawValue + "Unit"] })
 
-  init(_ element: Element, at path: String, by parser: inout DocumentParser) {
+  init(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser) {
     values = [:]
     for measure in Measure.allCases {
       values[measure] = parser.quantity(
         element[measure.rawValue], element[measure.rawValue + "Unit"], in: .asPrinted)
     }
-    parser.keepOther(in: element, at: path, attributes: Self.attributes)
+    parser.keepOther(in: element, at: path(), attributes: Self.attributes)
   }
 }

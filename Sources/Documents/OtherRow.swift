@@ -18,18 +18,20 @@ package struct OtherRow: Equatable, Sendable {
   static func rows(of element: Element, at path: String) -> [OtherRow] {
     var rows = element.attributes.map { OtherRow(path: path, attribute: $0.name, value: $0.value) }
     if rows.isEmpty { rows = [OtherRow(path: path, attribute: "", value: "")] }
-    for (child, name) in element.numberedChildren { rows += Self.rows(of: child, at: "\(path)/\(name)") }
+    for (index, child) in element.children.enumerated() {
+      rows += Self.rows(of: child, at: element.path(ofChild: index, in: path))
+    }
     return rows
   }
 }
 
 extension Element {
-  /// The children with the last step of their path.
-  var numberedChildren: [(Element, String)] {
-    var numbers: [String: Int] = [:]
-    return children.map { child in
-      numbers[child.name, default: 0] += 1
-      return (child, "\(child.name)[\(numbers[child.name, default: 0])]")
-    }
+  /// Where a child stands: the path of the element, the child's name and its number among the children of that name.
+  ///
+  /// - Parameter path: of the element; of one at top level its name.
+  func path(ofChild index: Int, in path: String? = nil) -> String {
+    let name = children[index].name
+    let number = children[...index].count { $0.name == name }
+    return "\(path ?? self.name)/\(name)[\(number)]"
   }
 }

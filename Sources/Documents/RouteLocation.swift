@@ -21,15 +21,15 @@ package struct RouteLocation: Equatable, Sendable {
   ]
 
   /// Nil, and kept as unused, without date or place.
-  init?(_ element: Element, at path: String, by parser: inout DocumentParser) {
+  init?(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser) {
     guard let text = element["date"], let latitude = parser.number(element["latitude"]),
       let longitude = parser.number(element["longitude"])
     else {
-      parser.keepUnused(element, at: path, because: .missingAttribute)
+      parser.keepUnused(element, at: path(), because: .missingAttribute)
       return nil
     }
     guard let date = parser.printedInstant(text)?.instant else {
-      parser.keepUnused(element, at: path, because: .badDate)
+      parser.keepUnused(element, at: path(), because: .badDate)
       return nil
     }
     (self.date, self.latitude, self.longitude) = (date, latitude, longitude)
@@ -38,6 +38,6 @@ package struct RouteLocation: Equatable, Sendable {
     verticalAccuracy = parser.number(element["verticalAccuracy"])
     course = parser.number(element["course"]).flatMap { $0 < 0 ? nil : $0 }
     speed = parser.number(element["speed"]).flatMap { $0 < 0 ? nil : $0 }
-    parser.keepOther(in: element, at: path, attributes: Self.attributes)
+    parser.keepOther(in: element, at: path(), attributes: Self.attributes)
   }
 }

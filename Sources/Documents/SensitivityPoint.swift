@@ -17,12 +17,12 @@ package struct SensitivityPoint: Equatable, Sendable {
     package var clampingUpperBound: Double?
   }
 
-  init(_ element: Element, at path: String, by parser: inout DocumentParser) {
+  init(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser) {
     var known: Set<String> = ["frequencyValue", "frequencyUnit"]
     frequency = parser.quantity(element["frequencyValue"], element["frequencyUnit"], in: .unit("Hz"))
     left = Self.ear("left", of: element, known: &known, by: &parser)
     right = Self.ear("right", of: element, known: &known, by: &parser)
-    parser.keepOther(in: element, at: path, attributes: known)
+    parser.keepOther(in: element, at: path(), attributes: known)
   }
 
   private static func ear(

@@ -25,7 +25,7 @@ package struct SourceRevision: Hashable, Sendable {
   package var key: String { "\(canonicalName)/\(family.rawValue)" }
 
   /// `device` without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
-  private static func withoutAddress(_ device: String) -> String {
+  static func withoutAddress(_ device: String) -> String {
     let bytes = device.utf8
     guard device.hasPrefix("<<HKDevice: 0x"), let close = bytes.firstIndex(of: UInt8(ascii: ">")),
       bytes[close...].starts(with: ">, ".utf8)

@@ -26,15 +26,17 @@ package struct VisionPrescription: Equatable, Sendable {
     expires = parser.instant(element["expirationDate"])
     brand = element["brand"].flatMap { $0.isEmpty ? nil : $0 }
     attachments = []
-    for (child, name) in element.numberedChildren {
-      let path = "\(element.name)/\(name)"
+    for (index, child) in element.children.enumerated() {
       switch child.name {
-      case "RightEye" where rightEye == nil: rightEye = Lens(child, at: path, by: &parser)
-      case "LeftEye" where leftEye == nil: leftEye = Lens(child, at: path, by: &parser)
-      case "RightEye", "LeftEye": parser.keepUnused(child, at: path, because: .unknownElement)
+      case "RightEye" where rightEye == nil:
+        rightEye = Lens(child, at: element.path(ofChild: index), by: &parser)
+      case "LeftEye" where leftEye == nil:
+        leftEye = Lens(child, at: element.path(ofChild: index), by: &parser)
+      case "RightEye", "LeftEye":
+        parser.keepUnused(child, at: element.path(ofChild: index), because: .unknownElement)
       case "Attachment":
         attachments.append(child["identifier"] ?? "")
-        parser.keepOther(in: child, at: path, attributes: ["identifier"])
+        parser.keepOther(in: child, at: element.path(ofChild: index), attributes: ["identifier"])
       default: break
       }
     }

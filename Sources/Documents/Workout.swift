@@ -40,18 +40,22 @@ package struct Workout: Equatable, Sendable {
     printedEnergy = parser.quantity(
       element["totalEnergyBurned"], element["totalEnergyBurnedUnit"], in: .unit("kcal"))
     (statistics, events, activities, routes) = ([], [], [], [])
-    for (child, name) in element.numberedChildren {
-      let path = "\(element.name)/\(name)"
+    for (index, child) in element.children.enumerated() {
       switch child.name {
       case "WorkoutStatistics":
-        if let part = WorkoutStatistics(child, at: path, within: interval, by: &parser) {
+        if let part = WorkoutStatistics(
+          child, at: element.path(ofChild: index), within: interval, by: &parser)
+        {
           statistics.append(part)
         }
       case "WorkoutEvent":
-        if let event = WorkoutEvent(child, at: path, by: &parser) { events.append(event) }
+        if let event = WorkoutEvent(child, at: element.path(ofChild: index), by: &parser) {
+          events.append(event)
+        }
       case "WorkoutActivity":
-        activities.append(WorkoutActivity(child, at: path, within: interval, by: &parser))
-      case "WorkoutRoute": routes.append(WorkoutRoute(child, at: path, by: &parser))
+        activities.append(
+          WorkoutActivity(child, at: element.path(ofChild: index), within: interval, by: &parser))
+      case "WorkoutRoute": routes.append(WorkoutRoute(child, at: element.path(ofChild: index), by: &parser))
       default: break
       }
     }

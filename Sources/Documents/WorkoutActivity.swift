@@ -19,25 +19,33 @@ package struct WorkoutActivity: Equatable, Sendable {
   private static let children: Set<String> = ["WorkoutEvent", "WorkoutStatistics", "MetadataEntry"]
 
   /// - Parameter whole: the interval of the workout, which stands in for a start that is missing.
-  init(_ element: Element, at path: String, within whole: Interval, by parser: inout DocumentParser) {
+  init(
+    _ element: Element, at path: @autoclosure () -> String, within whole: Interval,
+    by parser: inout DocumentParser
+  ) {
     uuid = element["uuid"] ?? ""
     start = parser.instant(element["startDate"], insteadOf: whole.start)
     end = parser.instant(element["endDate"])
     duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
     (statistics, events) = ([], [])
-    for (child, name) in element.numberedChildren {
-      let path = "\(path)/\(name)"
+    for (index, child) in element.children.enumerated() {
       switch child.name {
       case "WorkoutStatistics":
         let own = Interval(start: start, end: end ?? whole.end)
-        if let part = WorkoutStatistics(child, at: path, within: own, by: &parser) { statistics.append(part) }
+        if let part = WorkoutStatistics(
+          child, at: element.path(ofChild: index, in: path()), within: own, by: &parser)
+        {
+          statistics.append(part)
+        }
       case "WorkoutEvent":
-        if let event = WorkoutEvent(child, at: path, by: &parser) { events.append(event) }
+        if let event = WorkoutEvent(child, at: element.path(ofChild: index, in: path()), by: &parser) {
+          events.append(event)
+        }
       default: break
       }
     }
-    metadata = parser.metadata(of: element, at: path, printings: 2)
-    parser.keepOther(in: element, at: path, attributes: Self.attributes, children: Self.children)
+    metadata = parser.metadata(of: element, at: path(), printings: 2)
+    parser.keepOther(in: element, at: path(), attributes: Self.attributes, children: Self.children)
   }
 
   /// Seconds without pauses: as printed, else worked out from its events; nil if it was not ended.

@@ -10,22 +10,24 @@ package struct WorkoutEvent: Equatable, Sendable {
   package var duration: Quantity?
   package var metadata: [MetadataEntry]
 
+  private static let attributes: Set<String> = ["type", "date", "duration", "durationUnit"]
+  private static let children: Set<String> = ["MetadataEntry"]
+
   /// Nil, and kept as unused, without type or date.
-  init?(_ element: Element, at path: String, by parser: inout DocumentParser) {
+  init?(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser) {
     guard let type = element["type"], let text = element["date"] else {
-      parser.keepUnused(element, at: path, because: .missingAttribute)
+      parser.keepUnused(element, at: path(), because: .missingAttribute)
       return nil
     }
     guard let date = parser.printedInstant(text)?.instant else {
-      parser.keepUnused(element, at: path, because: .badDate)
+      parser.keepUnused(element, at: path(), because: .badDate)
       return nil
     }
     self.type = type
     self.date = date
     duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
-    metadata = parser.metadata(of: element, at: path)
+    metadata = parser.metadata(of: element, at: path())
     parser.keepOther(
-      in: element, at: path, attributes: ["type", "date", "duration", "durationUnit"],
-      children: ["MetadataEntry"])
+      in: element, at: path(), attributes: Self.attributes, children: Self.children)
   }
 }

@@ -12,23 +12,24 @@ package struct WorkoutRoute: Equatable, Sendable {
   /// The type of all routes.
   package static let type = "HKWorkoutRouteTypeIdentifier"
 
-  init(_ element: Element, at path: String, by parser: inout DocumentParser) {
+  init(_ element: Element, at path: @autoclosure () -> String, by parser: inout DocumentParser) {
     object = parser.object(
-      of: element, at: path, attributes: ["startDate", "endDate"], children: ["FileReference", "Location"])
+      of: element, at: path(), attributes: ["startDate", "endDate"], children: ["FileReference", "Location"])
     start = parser.instant(element["startDate"])
     end = parser.instant(element["endDate"])
     (files, locations) = ([], [])
-    for (child, name) in element.numberedChildren {
-      let path = "\(path)/\(name)"
+    for (index, child) in element.children.enumerated() {
       switch child.name {
       case "Location":
-        if let location = RouteLocation(child, at: path, by: &parser) { locations.append(location) }
+        if let location = RouteLocation(child, at: element.path(ofChild: index, in: path()), by: &parser) {
+          locations.append(location)
+        }
       case "FileReference":
         if let file = child["path"] {
           files.append(ExportPath(file))
-          parser.keepOther(in: child, at: path, attributes: ["path"])
+          parser.keepOther(in: child, at: element.path(ofChild: index, in: path()), attributes: ["path"])
         } else {
-          parser.keepUnused(child, at: path, because: .missingAttribute)
+          parser.keepUnused(child, at: element.path(ofChild: index, in: path()), because: .missingAttribute)
         }
       default: break
       }

@@ -15,9 +15,12 @@ package struct WorkoutStatistics: Equatable, Sendable {
   ]
 
   /// - Parameter whole: the interval of the element around it, which stands in for a date that is missing.
-  init?(_ element: Element, at path: String, within whole: Interval, by parser: inout DocumentParser) {
+  init?(
+    _ element: Element, at path: @autoclosure () -> String, within whole: Interval,
+    by parser: inout DocumentParser
+  ) {
     guard let type = element["type"] else {
-      parser.keepUnused(element, at: path, because: .missingAttribute)
+      parser.keepUnused(element, at: path(), because: .missingAttribute)
       return nil
     }
     self.type = type
@@ -28,6 +31,6 @@ package struct WorkoutStatistics: Equatable, Sendable {
     average = parser.quantity(element["average"], element["unit"], in: .type(type))
     minimum = parser.quantity(element["minimum"], element["unit"], in: .type(type))
     maximum = parser.quantity(element["maximum"], element["unit"], in: .type(type))
-    parser.keepOther(in: element, at: path, attributes: Self.attributes)
+    parser.keepOther(in: element, at: path(), attributes: Self.attributes)
   }
 }

@@ -1,9 +1,11 @@
 import ByteIO
+import Documents
 import ExportArchive
 import ExportReader
 import HealthModel
 
-/// `read FILE.xml|FILE.zip [--parser libxml2]`: our reader, and nothing done with the batches.
+/// `read FILE.xml|FILE.zip [--parser libxml2] [--documents yes]`: our reader, and nothing done with the batches; with
+/// documents those are parsed and indexed, too.
 func readExport(_ arguments: BenchArguments) throws(Failure) {
   let path = try arguments.file()
   if path.hasSuffix(".zip") {
@@ -20,9 +22,16 @@ private func readExport<Source: ByteSource & ~Copyable>(
 ) throws(Failure) {
   var options = ReaderOptions()
   options.usesScanner = (try? arguments.text("parser")) != "libxml2"
+  options.retainsElements = (try? arguments.text("documents")) == "yes"
+  var documents = try DocumentIndex(in: "/tmp")
+  var parser = DocumentParser()
   var reader = try ExportReader(source, options: options)
   var batch = SampleBatch()
   var rows = 0
-  while try reader.next(into: &batch) { rows += batch.count }
-  try report("\(rows) records")
+  while try reader.next(into: &batch) {
+    rows += batch.count
+    for element in reader.gatherer.documents { _ = try documents.add(element, by: &parser) }
+  }
+  try documents.finish()
+  try report("\(rows) records, \(documents.entries.count) documents")
 }

@@ -330,9 +330,10 @@ import Testing
       "[{tables: {path: '{table}.csv', profile: true, birth_date: 'day'}}]",
       ["sinks[0].tables.birth_date: there is no `day` here; use one of year, full"]
     ),
+    ("[{tables: {path: '{table}.csv'}}, {csv: {path: 'values.csv'}}]", []),
     (
       "[{tables: {path: 'x/{table}.csv'}}, {csv: {path: 'x/records.csv'}}]",
-      ["sinks[1].csv.path: writes the same file as sinks[0].tables.path; choose another path"]
+      ["sinks[1].csv.path: writes the same file as sinks[0]; choose another path"]
     ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",

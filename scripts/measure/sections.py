@@ -31,6 +31,7 @@ def stages(options):
         "our reader, from XML": [BENCH, "read", export.xml],
         "our reader, from XML, `--parser libxml2`": [BENCH, "read", export.xml, "--parser", "libxml2"],
         "our reader, from zip": [BENCH, "read", export.zip],
+        "our reader, from zip, with documents": [BENCH, "read", export.zip, "--documents", "yes"],
         "`run daily.json`": pulsemill(DAILY, export.zip, *one),
         "`run records.json`": pulsemill(RECORDS, export.zip, *one),
         "`run records.json` with `gzip: true`": pulsemill(records_gzip(), export.zip, *one),
@@ -44,6 +45,10 @@ def stages(options):
             f"{export.size / result.processor / 1e6:,.0f}", peak(result), f"{result.work_against(loop):.2f}",
             f"{result.work_against(unzip):.2f}"]
         for name, result in found.items()]
+    read, documents = found["our reader, from zip"], found["our reader, from zip, with documents"]
+    cost = documents.work_against(read)
+    rows[list(found).index("our reader, from zip, with documents")][0] += (
+        " (" + verdict(f"{cost:.2f} × without, at most 1.05", cost <= 1.05) + ")")
     head = ["step", " CPU s", " µs a record", " MB/s", " peak MiB", " × libxml2", " × unzip"]
     return introduction("stages", export, options.runs, load) + table(head, rows) + commands(steps.values())
 

@@ -50,8 +50,9 @@ extension Pipeline {
         .participantID: participant ?? "self", .archive: PathTemplate.archiveName(of: input),
       ]
       let path = sinks[sink].path.filled(known)
-      let others = Self.reservedPaths + sinks[..<sink].map { $0.path.filled(known) }
-      if let other = others.first(where: path.collides(with:)) {
+      let paths = sinks[sink].paths.map { $0.filled(known) }
+      let others = Self.reservedPaths + sinks[..<sink].flatMap(\.paths).map { $0.filled(known) }
+      if let other = others.first(where: { other in paths.contains { $0.collides(with: other) } }) {
         return clash(of: sink, "for `\(input)` it is `\(other)`, which something else writes")
       }
       let key = path.contains(.exportID) ? "\(number) \(path)" : path.description

@@ -25,6 +25,17 @@ extension Pipeline {
       case .tables(let tables): tables.path
       }
     }
+
+    /// The same for each table, whose names are known.
+    package var paths: [PathTemplate] {
+      guard case .tables(let tables) = self else { return [path] }
+      return tables.tables.map { tables.path.filled([.table: $0.name]) }
+    }
+
+    /// Whether both can write the same file.
+    package func collides(with other: Sink) -> Bool {
+      paths.contains { path in other.paths.contains { path.collides(with: $0) } }
+    }
   }
 
   /// Statistics per bucket of time, one long CSV.

@@ -25,10 +25,11 @@ extension PipelineValidator {
     of sink: Pipeline.Sink, _ field: Field, with others: [(sink: Pipeline.Sink, place: String)]
   ) {
     let place = Field(path: "\(field.path).\(sink.name).path", node: field.node)
-    if let reserved = Pipeline.reservedPaths.first(where: sink.path.collides(with:)) {
+    let reserved = Pipeline.reservedPaths.first { reserved in sink.paths.contains { $0.collides(with: reserved) } }
+    if let reserved {
       complain(place, "`\(reserved)` is written by the run itself", try: "choose another path")
     }
-    for other in others where sink.path.collides(with: other.sink.path) {
+    for other in others where sink.collides(with: other.sink) {
       complain(place, "writes the same file as \(other.place)", try: "choose another path")
     }
   }
