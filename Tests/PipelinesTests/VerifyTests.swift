@@ -141,4 +141,145 @@ import Testing
     let proved = ZoneCalibration(evidence: evidence).proved(candidates)
     #expect(proved?.totals == (isProved ? candidates[1].totals : nil))
   }
+
+  /// The classes of a better order's sources, and what is listed for other kinds.
+  @Test(arguments: [
+    ([SourceClass.phone, .watch], [SourceClass.manual, .phone, .watch]), ([.watch, .phone, .phone], []),
+    ([.app, .phone], [.manual, .watch, .app, .phone]),
+    ([.phone, .watch, .phone, .manual], [.phone, .watch, .manual]),
+    ([.watch, .watch], []),
+  ])
+  func listsClasses(_ ranked: [SourceClass], _ classes: [SourceClass]) {
+    #expect(Verification.OrderAdvice.classes(ranked) == classes)
+  }
+
+  // MARK: Workouts
+
+  private static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ children: [Element] = []
+  ) -> Element {
+    Element(
+      name: name, attributes: attributes.map { Element.Attribute(name: $0.key, value: $0.value) },
+      children: children)
+  }
+
+  private static func statistics(_ type: String, _ end: String = "10:30", sum: String) -> Element {
+    element(
+      "WorkoutStatistics",
+      [
+        "type": "HKQuantityTypeIdentifier\(type)", "startDate": "2025-01-14 10:00:00 +0000",
+        "endDate": "2025-01-14 \(end):00 +0000", "sum": sum,
+        "unit": type.hasPrefix("Distance") ? "km" : "kcal",
+      ])
+  }
+
+  private static func workout(
+    _ activity: String, distance: String = "5", _ children: [Element] = []
+  ) -> Element {
+    element(
+      "Workout",
+      [
+        "workoutActivityType": "HKWorkoutActivityType\(activity)", "sourceName": "Apple\u{A0}Watch",
+        "startDate": "2025-01-14 10:00:00 +0000", "endDate": "2025-01-14 10:30:00 +0000",
+        "totalDistance": distance, "totalDistanceUnit": "km", "totalEnergyBurned": "418.4",
+        "totalEnergyBurnedUnit": "kJ",
+      ], children)
+  }
+
+  /// What Apple's numbers are found in: kind and value in its canonical unit.
+  static let found: [(elements: [Element], totals: [String])] = [
+    // Old totals, the distance as the activity has it; yoga has no distance of its own.
+    ([workout("Running")], ["ActiveEnergyBurned 100", "DistanceWalkingRunning 5000"]),
+    ([workout("Yoga")], ["ActiveEnergyBurned 100"]),
+    // Statistics first: what they have not is taken from the old totals.
+    (
+      [workout("Cycling", [statistics("ActiveEnergyBurned", sum: "99")])],
+      ["ActiveEnergyBurned 99", "DistanceCycling 5000"]
+    ),
+    // An activity's statistics count if they are not the workout's own.
+    (
+      [
+        workout(
+          "Running", distance: "",
+          [
+            element(
+              "WorkoutActivity", ["startDate": "2025-01-14 10:00:00 +0000"],
+              [
+                statistics("DistanceWalkingRunning", sum: "5"),
+                statistics("DistanceWalkingRunning", "10:10", sum: "2"),
+              ]), statistics("DistanceWalkingRunning", sum: "5"),
+          ])
+      ], ["DistanceWalkingRunning 5000", "DistanceWalkingRunning 2000", "ActiveEnergyBurned 100"]
+    ),
+    // Damaged, and of a kind that nobody knows.
+    (
+      [element("Workout", [:]), workout("Yoga", [statistics("Moods", sum: "1")])], ["ActiveEnergyBurned 100"]
+    ),
+  ]
+
+  @Test(arguments: found) func findsTheTotalsOfWorkouts(_ elements: [Element], _ totals: [String]) {
+    var apple = AppleTotals(aliases: [:], compares: Verification.compares)
+    for element in elements { apple.note(element) }
+    let texts = apple.workoutTotals.map {
+      "\(Catalogue.standard.shortName(of: $0.kind)) \(JSONDocument.number($0.value).text)"
+    }
+    #expect(texts == totals)
+    #expect(apple.workouts.map(\.sourceName) == ["Apple Watch"])
+  }
+
+  /// What ours are, with how many sources, in which other order, and the flag.
+  static let workouts: [(Comparison.Statistic, Double?, Int, Double?, Comparison.Flag)] = [
+    (.sum, 101, 1, nil, .ok), (.sum, 101.1, 1, nil, .unexplained), (.sum, nil, 0, nil, .missing),
+    (.sum, 120, 2, 100, .order), (.sum, 120, 1, 100, .unexplained), (.sum, 120, 2, 110, .unexplained),
+    (.average, 99, 1, nil, .ok), (.average, 98.9, 1, nil, .unexplained), (.average, nil, 0, nil, .missing),
+    (.average, 120, 2, 100, .unexplained), (.minimum, 100, 1, nil, .ok),
+    (.maximum, 100.5, 1, nil, .unexplained),
+  ]
+
+  @Test(arguments: workouts)
+  func judgesAWorkout(
+    _ statistic: Comparison.Statistic, _ ours: Double?, _ sources: Int, _ other: Double?,
+    _ flag: Comparison.Flag
+  ) {
+    func row(_ value: Double?) -> BucketRow? {
+      value.map { value in
+        var row = BucketRow(bucket: Bucket(key: 0, start: 0, end: 60), records: 1, exactDuplicates: 0)
+        (row.sum, row.average, row.minimum, row.maximum) = (value, value, value, value)
+        row.sources = (0..<Int32(sources)).map { $0 }
+        return row
+      }
+    }
+    let span = WorkoutSpan(start: 0, end: 60, source: 0)
+    let evidence = WorkoutEvidence(
+      kind: "RunningPower", unit: "W",
+      totals: [.init(activity: "Running", statistic: statistic, span: span, value: 100)],
+      ours: [row(ours)], orders: other.map { [[row(ours)], [row($0)]] } ?? [], overlaps: [0])
+    #expect(evidence.comparisons().map(\.flag) == [flag])
+  }
+
+  /// Fourteen workouts on days of their own, on which another order is right.
+  @Test func calibratesOrdersByWorkouts() {
+    func row(_ sum: Double) -> BucketRow {
+      var row = BucketRow(bucket: Bucket(key: 0, start: 0, end: 1), records: 2, exactDuplicates: 0)
+      (row.sum, row.sources) = (sum, [0, 1])
+      return row
+    }
+    func calibration(_ workouts: Int64, perDay: Int64, overlap: Int64) -> OrderCalibration {
+      let totals = (0..<workouts).map { number in
+        let start = number / perDay * 86_400
+        return WorkoutEvidence.Total(
+          activity: "Running", statistic: .sum, span: WorkoutSpan(start: start, end: start + 600, source: 0),
+          value: 1000)
+      }
+      let evidence = WorkoutEvidence(
+        kind: "DistanceWalkingRunning", unit: "m", totals: totals, ours: totals.map { _ in row(1000) },
+        orders: [totals.map { _ in row(1100) }, totals.map { _ in row(1010) }],
+        overlaps: totals.map { _ in overlap })
+      return OrderCalibration(evidence) { $0 / 86_400 }
+    }
+    let enough = calibration(14, perDay: 1, overlap: 60)
+    #expect(enough.better == 1 && enough.days == 14 && enough.deviations == [1400, 140])
+    #expect(calibration(14, perDay: 2, overlap: 60).better == nil)
+    #expect(calibration(14, perDay: 1, overlap: 59).days == 0)
+  }
 }

@@ -31,7 +31,10 @@ import Testing
 
     """
 
-  @Test(arguments: [["run", Program.pipeline("daily")], ["run", Program.pipeline("records")], ["inspect"]])
+  @Test(arguments: [
+    ["run", Program.pipeline("daily")], ["run", Program.pipeline("records")], ["inspect"], ["sources"],
+    ["verify"],
+  ])
   func messagesTellNothingPersonal(command: [String]) throws {
     let folder = try TemporaryFolder()
     for (ending, options) in [("</HealthData>\n", []), ("", ["--salvage"]), (" <Record value=\"73171\"", [])]

@@ -34,7 +34,7 @@ import Testing
       [
         "verdict: 0 of 15 totals of days agree with Apple's",
         "order: on 15 days with overlaps another one is 0 kcal off Apple's ActiveEnergyBurned, the one in use 300; "
-          + #"try  sources: { order: { ActiveEnergyBurned: ["Sample Phone", "Apple Watch"], "*": ["phone", "watch"] } }"#,
+          + #"try  sources: { order: { ActiveEnergyBurned: ["Sample Phone", "Apple Watch"], "*": ["manual", "phone", "watch"] } }"#,
       ]
     ),
     (
@@ -75,7 +75,11 @@ import Testing
 
   /// What is suggested, written into a pipeline, makes the totals agree.
   @Test(arguments: [
-    ("order", #"sources: { order: { ActiveEnergyBurned: ["Sample Phone", "Apple Watch"] } }"#, "15 of 15"),
+    (
+      "order",
+      #"sources: { order: { ActiveEnergyBurned: ["Sample Phone", "Apple Watch"], "*": ["manual", "phone", "watch"] } }"#,
+      "15 of 15"
+    ),
     ("zone", #"timezone: "America/Los_Angeles", days: "export-zone""#, "4 of 4"),
   ])
   func suggestionsHelp(_ name: String, _ entry: String, _ share: String) throws {

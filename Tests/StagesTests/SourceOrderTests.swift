@@ -248,4 +248,19 @@ import Testing
         "sources.order.StepCount[1]", "sources.ignore[1]", "sources.policy.HeartRate.only",
       ])
   }
+
+  @Test func triesSequencesOnTheirPlaces() {
+    let order = KindOrder(sources: [4, 0, 1, 3, 2], takesPart: [true, true, false, true, true])
+    let tried = order.permutations(of: [1, 2, 4])
+    #expect(
+      tried.map(\.sources) == [
+        [4, 0, 1, 3, 2], [4, 0, 2, 3, 1], [1, 0, 4, 3, 2], [1, 0, 2, 3, 4], [2, 0, 4, 3, 1],
+        [2, 0, 1, 3, 4],
+      ])
+    #expect(tried.allSatisfy { $0.takesPart == order.takesPart && $0.policy == order.policy })
+    #expect(order.permutations(of: []) == [order])
+    #expect(order.preferring(3).sources == [3, 4, 0, 1, 2] && order.preferring(3).ranks[3] == 0)
+    #expect(order.only(2).takesPart == [false, false, false, false, false])
+    #expect(order.only(3).takesPart == [false, false, false, true, false])
+  }
 }

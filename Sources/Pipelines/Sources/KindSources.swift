@@ -41,16 +41,16 @@ package struct KindSources: Equatable, Sendable {
     var presence = SourcePresence(order: kind.order)
     var totals: [SourceTotals]?
     let decisions: RowDecisions
-    let origins = samples.tables
+    let tables = samples.tables
     if let style = kind.style {
       var merge = MergeSources(
         style, order: kind.order, timeline: BucketTimeline(.month, in: samples.zone.rules))
-      decisions = try kind.sweep.decide(in: samples.sorter, origins: origins.origins, into: &merge) {
+      decisions = try kind.sweep.decide(in: samples.sorter, origins: tables.origins, into: &merge) {
         _ throws(Failure) in
       }
       totals = merge.totals
     } else {
-      decisions = try kind.sweep.decide(in: samples.sorter, origins: origins.origins)
+      decisions = try kind.sweep.decide(in: samples.sorter, origins: tables.origins)
     }
     try kind.sweep.replay(decisions, in: samples.sorter) { sample throws(Failure) in presence.add(sample) }
     presence.finish()

@@ -43,9 +43,11 @@ struct OverlappingSources: Sendable {
       takesPart: order.takesPart.indices.map { order.takesPart[$0] && members.contains(Int32($0)) })
   }
 
-  /// The sources of an order as a pipeline file lists them, as far down as it differs from the one in use.
+  /// The sources of an order as a pipeline file lists them, as far down as another one is tried; what is typed in by hand
+  /// keeps its place although nothing may have been so far.
   func entry(_ order: KindOrder, in sources: [Source]) -> [Source] {
     let lowest = order.sources.lastIndex { members.contains($0) } ?? -1
-    return order.sources.prefix(lowest + 1).filter { hasRows[Int($0)] }.map { sources[Int($0)] }
+    return order.sources.prefix(lowest + 1).map { Int($0) }
+      .filter { hasRows[$0] || sources[$0].sourceClass == .manual }.map { sources[$0] }
   }
 }

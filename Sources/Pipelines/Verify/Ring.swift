@@ -1,3 +1,5 @@
+import ByteIO
+
 /// What Apple prints for each day: the rings, and how much may lie between them and the samples.
 enum Ring: String, CaseIterable, Sendable {
   case activeEnergy = "ActiveEnergyBurned"
@@ -20,7 +22,7 @@ enum Ring: String, CaseIterable, Sendable {
   func shown(_ sum: Double) -> Double {
     switch self {
     case .activeEnergy, .standHours: sum
-    case .moveTime, .exerciseTime: (sum + 0.5).rounded(.down)
+    case .moveTime, .exerciseTime: (sum.roundedTo15Digits + 0.5).rounded(.down)
     }
   }
 

@@ -44,11 +44,25 @@ extension Verification.OrderAdvice {
     deviation = calibration.deviations.first ?? 0
     better = calibration.better.map { index in
       let sources = tried.entry(tried.orders[index], in: order.sources)
-      var classes: [SourceClass] = []
-      for source in sources where !classes.contains(source.sourceClass) { classes.append(source.sourceClass) }
+      let names = sources.map { order.entry($0) }
       return Verification.Better(
-        deviation: calibration.deviations[index], sources: sources.map { order.entry($0) }, classes: classes)
+        deviation: calibration.deviations[index],
+        sources: names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] },
+        classes: Self.classes(sources.map(\.sourceClass)))
     }
+  }
+
+  /// All classes in the default order, but those that are there in the sequence of their best sources; the last ones that
+  /// stay where they are need not be listed.
+  static func classes(_ ranked: [SourceClass]) -> [SourceClass] {
+    let usual = SourceClass.allCases
+    let sequence = ranked.enumerated().filter { ranked.firstIndex(of: $1) == $0 }.map(\.element)
+    var classes = usual
+    for (place, moved) in zip(usual.indices.filter { sequence.contains(usual[$0]) }, sequence) {
+      classes[place] = moved
+    }
+    let lowest = usual.indices.last { classes[$0] != usual[$0] } ?? -1
+    return Array(classes.prefix(lowest + 1))
   }
 }
 

@@ -86,7 +86,8 @@ extension Verification.Better {
   /// The kind's and, for other kinds, that of classes.
   func entry(for kind: String) -> String {
     func list(_ names: [String]) -> String { "[\(names.map(quoted).joined(separator: ", "))]" }
-    return "sources: { order: { \(kind): \(list(sources)), \"*\": \(list(classes.map(\.rawValue))) } }"
+    let others = classes.isEmpty ? "" : ", \"*\": \(list(classes.map(\.rawValue)))"
+    return "sources: { order: { \(kind): \(list(sources))\(others) } }"
   }
 }
 

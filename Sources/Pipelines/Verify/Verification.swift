@@ -45,7 +45,7 @@ package struct Verification: Sendable {
     package var deviation: Double
     /// For the kind, as a pipeline file lists them.
     package var sources: [String]
-    /// For other kinds.
+    /// For other kinds; none if the usual order of classes is right.
     package var classes: [SourceClass]
   }
 

@@ -81,14 +81,14 @@ private final class OpenWorkout {
   /// Takes the part of a sample that lies inside, if any does.
   func add(_ sample: SweepSample) throws(Failure) {
     guard let part = part(of: sample) else { return }
-    if merge == nil { merge = MergeSources(style, order: ownOrder, timeline: Self.timeline) }
+    if merge == nil { merge = MergeSources(style, order: ownOrder, timeline: timeline) }
     try merge?.add(part) { _ throws(Failure) in }
   }
 
   /// The statistics; nil without samples.
   func finish() throws(Failure) -> BucketRow? {
     var result: BucketRow?
-    try merge?.finish { row throws(Failure) in if row.bucket.end == 0 { result = row } }
+    try merge?.finish { row throws(Failure) in if row.bucket.end == span.end { result = row } }
     result?.bucket = Bucket(key: span.start, start: span.start, end: span.end)
     return result
   }
@@ -98,8 +98,10 @@ private final class OpenWorkout {
     return style.isCumulative ? order.preferring(source) : order.only(source)
   }
 
-  /// The merge counts time back from the workout's end, which is thus the end of a bucket: that of December 1969.
-  private static let timeline = BucketTimeline(.month, in: TimeZoneRules(fixedOffset: 0))
+  /// One bucket ends with the workout and holds all of it. None is short, for a sample may go on for years.
+  private var timeline: BucketTimeline {
+    BucketTimeline(anchor: span.end, seconds: max(span.end - span.start, 30 * secondsPerDay))
+  }
 
   /// A sample from where the workout begins; the bucket cuts it where the workout ends. Nil if it lies outside.
   private func part(of sample: SweepSample) -> SweepSample? {
@@ -109,8 +111,6 @@ private final class OpenWorkout {
     if style.isCumulative, part.start > sample.start {
       part.value *= Double(sample.end - part.start) / Double(sample.end - sample.start)
     }
-    part.start -= span.end
-    part.end -= span.end
     return part
   }
 }
