@@ -55,7 +55,8 @@ extension DocumentTables {
   }
 
   func write(_ night: SleepNight) throws(Failure) {
-    let (durations, morning) = (night.durations, clock.firstInstant(of: night.date))
+    let durations = night.durations
+    let morning = night.lastAsleep ?? clock.firstInstant(of: night.date)
     try row(of: "sleep_nights") { (file) throws(Failure) in
       file.date(night.date)
       exportID(&file)
