@@ -102,13 +102,11 @@ struct DocumentOutput: ~Copyable {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }
-    guard case .activitySummary(let summary) = document else { return document }
-    if summary.isJunk {
+    if case .activitySummary(let summary) = document, summary.isJunk {
       ledger.elements[document.elementName]?.filtered += 1
       return nil
     }
-    // There is one row for a day.
-    if entry.ordinal > 0 {
+    if document.isSingle, entry.ordinal > 0 {
       ledger.elements[document.elementName]?.collapsed += 1
       return nil
     }
@@ -157,6 +155,14 @@ struct DocumentOutput: ~Copyable {
 }
 
 extension HealthDocument {
+  /// Whether there is one row for it: a person has one profile, and a day one summary.
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .me, .activitySummary: true
+    default: false
+    }
+  }
+
   /// The name of its element.
   var elementName: String { if case .other(let element) = self { element.name } else { kind.rawValue } }
 }

@@ -6,6 +6,9 @@ import Stages
 extension DocumentTables {
   func write(_ entry: CorrelationEntry) throws(Failure) {
     let (correlation, start) = (entry.correlation, entry.correlation.interval.start)
+    // Two that are copies of one sample are one member.
+    var seen: Set<RecordID> = []
+    let members = zip(correlation.members, entry.records).filter { seen.insert($0.1.id).inserted }
     try row(of: "correlations") { (file) throws(Failure) in
       file.id(entry.id)
       exportID(&file)
@@ -21,10 +24,10 @@ extension DocumentTables {
       file.number(correlation.bloodPressure?.systolic.quantity?.canonicalValue)
       file.number(correlation.bloodPressure?.diastolic.quantity?.canonicalValue)
       file.text(correlation.foodName)
-      file.integer(correlation.members.count)
+      file.integer(members.count)
       write(correlation.object.metadata, to: &file)
     }
-    for (index, (member, record)) in zip(correlation.members, entry.records).enumerated() {
+    for (index, (member, record)) in members.enumerated() {
       try row(of: "correlation_members") { (file) throws(Failure) in
         file.id(entry.id)
         file.id(record.id)
@@ -52,7 +55,8 @@ extension DocumentTables {
   }
 
   func write(_ night: SleepNight) throws(Failure) {
-    let (durations, morning) = (night.durations, clock.firstInstant(of: night.date))
+    let durations = night.durations
+    let morning = night.lastAsleep ?? clock.firstInstant(of: night.date)
     try row(of: "sleep_nights") { (file) throws(Failure) in
       file.date(night.date)
       exportID(&file)
