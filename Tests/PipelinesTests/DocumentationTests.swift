@@ -78,7 +78,7 @@ import Testing
 
   @Test func everyKeyOfInspectHasARow() throws {
     let inspection = try ExportInspection(
-      reading: InspectOptions(input: Fixtures.path("archives/side-files.zip")))
+      reading: InspectOptions(input: Fixtures.path("sample/export.zip")))
     let rows = try Self.rows(of: "docs/inspect.md")
     for object in ["", "time_zone_evidence", "kinds", "documents", "sources"] {
       let keys = Self.keys(of: inspection.json, at: object)
