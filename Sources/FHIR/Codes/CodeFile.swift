@@ -59,7 +59,9 @@ package struct CodeFile: Sendable {
       return complain(line, "`\(fields[4])` is no LOINC code: its check digit is another", "look it up again")
     }
     let key = Key(identifier: type.identifier, use: use, system: system, code: fields[4])
-    if let first = lines[key] { return complain(line, "this code is there twice", "the first is on line \(first)") }
+    if let first = lines[key] {
+      return complain(line, "this code is there twice", "the first is on line \(first)")
+    }
     lines[key] = line
     overrides.append(
       CodeOverride(

@@ -32,7 +32,7 @@ final class DayFormatter: StatisticsFormatter {
     let id = identity.id(["day", kind.identifier, date.text, category, ""])
     let device = row.sources.count == 1 ? device(row.sources[0]) : nil
     var members = observationHead(
-      value.category, value.code, patient: scope.person.reference)
+      value.category, value.code, patient: scope.person.reference, isFinal: isOver(row.bucket))
     members += time.effective(row.bucket.start, row.bucket.end) + value.members
     members.append(("method", .concept([], text: value.method(kind.policy))))
     if let device { members.append(("device", .reference(scope.devices.reference(to: device)))) }
@@ -47,6 +47,12 @@ final class DayFormatter: StatisticsFormatter {
     isWanted =
       kind.identifier != SleepStage.identifier
       && scope.options.takesDaily(.init(short: kind.shortName, identifier: kind.identifier))
+  }
+
+  /// Whether the day was over at the moment of export.
+  private func isOver(_ day: Bucket) -> Bool {
+    guard let moment = context.facts.exportDate?.instant else { return true }
+    return moment < day.start || moment >= day.end
   }
 
   /// The source of a day that has one; what several add up to is of no device.

@@ -58,7 +58,8 @@ extension DocumentResources {
   func write(sleep night: SleepNight) throws(Failure) {
     let evening = night.date.dayNumber * secondsPerDay - 6 * 3600
     let (start, end) = (
-      context.clock.firstInstant(ofLocal: evening), context.clock.firstInstant(ofLocal: evening + secondsPerDay)
+      context.clock.firstInstant(ofLocal: evening),
+      context.clock.firstInstant(ofLocal: evening + secondsPerDay)
     )
     guard scope.span.takes(start, end) else { return }
     let coding = scope.options.codes.coding(of: SleepStage.identifier)

@@ -34,9 +34,11 @@ extension DocumentResources {
     if let energy = workout.totalEnergy ?? computed(Self.energy, entry)?.sum {
       components.append(component(of: Self.energy, energy))
     }
-    if let distance = workout.totalDistance ?? ActivityType(workout.activityType).distanceType.flatMap({
-      computed($0, entry)?.sum
-    }) {
+    if let distance = workout.totalDistance
+      ?? ActivityType(workout.activityType).distanceType.flatMap({
+        computed($0, entry)?.sum
+      })
+    {
       let type = ActivityType(workout.activityType).distanceType
       components.append(
         type.map { component(of: $0, distance) }

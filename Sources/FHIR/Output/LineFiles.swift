@@ -3,33 +3,27 @@ import Sinks
 
 /// NDJSON: files of one type of resource, a resource a line. A large file is followed by the next one.
 struct LineFiles: ~Copyable, Sendable {
+  /// Such as `Observation.daily`.
   private let name: String
   private let files: ResourceFiles
   private let maximumBytes: Int
-  private var type: ResourceType?
   private var open: ResourceFile?
   private var bytes = 0
-  private var numbers: [ResourceType: Int] = [:]
   private var published: [PublishedFile] = []
 
   init(_ name: String, _ files: ResourceFiles, maximumBytes: Int) {
     (self.name, self.files, self.maximumBytes) = (name, files, maximumBytes)
   }
 
-  mutating func append(_ text: UnsafeRawBufferPointer, _ type: ResourceType, rows: Int) throws(Failure) {
-    if type != self.type || bytes > 0 && bytes + text.count > maximumBytes { try begin(type) }
+  mutating func append(_ text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {
+    if bytes > 0, bytes + text.count > maximumBytes { try endFile() }
+    if open == nil {
+      open = try files.open("\(name).\(padded(published.count, to: 3))", ".ndjson")
+      bytes = 0
+    }
     try open?.file.append(text)
     open?.file.rows += rows
     bytes += text.count
-  }
-
-  private mutating func begin(_ type: ResourceType) throws(Failure) {
-    try endFile()
-    let number = numbers[type, default: 0]
-    numbers[type] = number + 1
-    self.type = type
-    bytes = 0
-    open = try files.open("\(type.rawValue).\(name).\(padded(number, to: 3))", ".ndjson")
   }
 
   private mutating func endFile() throws(Failure) {

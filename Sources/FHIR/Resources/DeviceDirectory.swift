@@ -49,7 +49,8 @@ final class DeviceDirectory: Sendable {
     }
     placesOfOrigins = origins.map { details in
       details.device == nil
-        ? Self.place(ofSource: tables.symbols.string(details.sourceKey), details.canonicalName, patient, frame, &state)
+        ? Self.place(
+          ofSource: tables.symbols.string(details.sourceKey), details.canonicalName, patient, frame, &state)
         : Self.place(ofDevice: tables.symbols.string(details.origin.device), patient, frame, &state)
     }
     self.state = Mutex(state)
@@ -130,7 +131,9 @@ final class DeviceDirectory: Sendable {
     let fields = DeviceFields(text)
     let name = fields == DeviceFields("") ? text : fields.name
     var members: [(String, JSONDocument)] = []
-    if let manufacturer = fields.manufacturer?.filled { members.append(("manufacturer", .string(manufacturer))) }
+    if let manufacturer = fields.manufacturer?.filled {
+      members.append(("manufacturer", .string(manufacturer)))
+    }
     if let name = name?.filled { members.append(("deviceName", deviceName(name, "user-friendly-name"))) }
     if let model = fields.model?.filled { members.append(("modelNumber", .string(model))) }
     let versions = [

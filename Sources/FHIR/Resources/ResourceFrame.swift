@@ -105,7 +105,8 @@ struct ResourceFrame: Sendable {
       if !resource.members.isEmpty { text.appendComma() }
     }
     text.append(JSONDocument.members(resource.members))
-    end(resource.type, resource.id, at: start, device: resource.device, search: resource.search,
+    end(
+      resource.type, resource.id, at: start, device: resource.device, search: resource.search,
       in: &text)
   }
 

@@ -9,7 +9,8 @@ final class ObservationFormatter: SampleFormatter {
 
   init(_ context: ExportContext, _ scope: FHIRScope) { writer = ObservationWriter(context, scope) }
 
-  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) -> Int {
+  func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) -> Int
+  {
     writer.write(samples, of: kind, to: &text)
   }
 }
@@ -46,7 +47,9 @@ private struct ObservationWriter: ~Copyable {
     var rows = 0
     for index in 0..<samples.count {
       let row = samples.rows[index]
-      guard span.takes(row.start, row.end), !isPaired || !memberIDs.contains(samples.ids[index]) else { continue }
+      guard span.takes(row.start, row.end), !isPaired || !memberIDs.contains(samples.ids[index]) else {
+        continue
+      }
       write(row, samples.payload(index), samples.ids[index], to: &text)
       rows += 1
     }

@@ -140,10 +140,12 @@ struct ObservationTexts: ~Copyable {
 }
 
 /// What every Observation says first.
+///
+/// - Parameter isFinal: false for a day that was not over.
 func observationHead(
-  _ category: String?, _ code: [Coding], patient: String
+  _ category: String?, _ code: [Coding], patient: String, isFinal: Bool = true
 ) -> [(String, JSONDocument)] {
-  var members: [(String, JSONDocument)] = [("status", .string("final"))]
+  var members: [(String, JSONDocument)] = [("status", .string(isFinal ? "final" : "preliminary"))]
   if let category {
     members.append(("category", .array([.concept([Coding(CodeSystem.category, category)])])))
   }
