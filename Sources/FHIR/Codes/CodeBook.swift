@@ -23,11 +23,16 @@ package struct CodeBook: Sendable {
     if hasSNOMED, let code = type.codes.snomed { coding.codes.append(Coding(CodeSystem.snomed, code)) }
     coding.dailyCodes = overridden(
       type, .daily, Self.codings(type.codes.dailyLoinc, type.codes.dailyConfidence), keeping: false)
-    // A single value is not the panel that the profile wants.
-    coding.profile = type.codes.profile.map { $0 == "bp" ? "vitalsigns" : $0 }
+    coding.profile = profile(of: type)
     coding.unit = Unit(type.ucum, name: type.ucumDisplay)
     coding.isPercent = type.fhirFactor == 100
     return coding
+  }
+
+  /// A single value of blood pressure is not the panel that its profile wants.
+  private func profile(of type: HealthType) -> String? {
+    if type.identifier == BloodPressure.panel { return "bp" }
+    return type.codes.profile.map { $0 == "bp" ? "vitalsigns" : $0 }
   }
 
   private static func codings(

@@ -20,15 +20,9 @@ extension DocumentResources {
     }
     let coding = codes.coding(of: BloodPressure.panel)
     let author = author(of: correlation.object)
-    let profile = JSONDocument.array([.string(CodeSystem.core("bp"))])
-    var members: [(String, JSONDocument)] = [("meta", .object([("profile", profile)]))]
-    members += observationHead(coding.category, coding.sample, patient: scope.person.reference)
-    members += time.effective(correlation.interval.start, correlation.interval.end) + author.members
-    members.append(("component", .array(parts)))
-    if let device = author.device {
-      members.append(("device", .reference(scope.devices.reference(to: device))))
-    }
-    try write(.observation, id(of: entry.id), members, device: author.device)
+    try write(
+      id(of: entry.id), coding, from: correlation.interval.start, to: correlation.interval.end,
+      device: author.device, author.members + [("component", .array(parts))])
   }
 
   /// A member of a reading as a component; nil without a value in its unit.
@@ -50,8 +44,8 @@ extension DocumentResources {
     if let value { members.append(("valueQuantity", .quantity(value, coding.unit))) }
     if value == nil { members.append(("dataAbsentReason", .unknownValue)) }
     try write(
-      id(of: record), coding.category, coding.sample, from: member.interval.start, to: member.interval.end,
-      device: author.device, members)
+      id(of: record), coding, from: member.interval.start, to: member.interval.end, device: author.device,
+      members)
   }
 
   /// Writes a night, from 18:00 to 18:00.
@@ -83,8 +77,8 @@ extension DocumentResources {
     if !components.isEmpty { members.append(("component", .array(components))) }
     let device = night.sources.count == 1 ? nightDevice(night.sources[0]) : nil
     try write(
-      id(["night", SleepStage.identifier, night.date.text, "", ""]), coding.category,
-      coding.dailyCodes + [coding.apple], from: start, to: end, device: device, members)
+      id(["night", SleepStage.identifier, night.date.text, "", ""]), coding,
+      code: coding.dailyCodes + [coding.apple], from: start, to: end, device: device, members)
   }
 
   private func nightDevice(_ source: Int32) -> Int? {

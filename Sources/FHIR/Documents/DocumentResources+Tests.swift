@@ -26,7 +26,7 @@ extension DocumentResources {
       scope.devices.place(ofHardware: $0, software: facts.softwareVersion)
     }
     try write(
-      id(of: entry.id), coding.category, coding.sample, from: start, to: end, device: device, members)
+      id(of: entry.id), coding, from: start, to: end, device: device, members)
   }
 
   private func verdict(of facts: Electrocardiogram) -> JSONDocument? {
@@ -77,7 +77,7 @@ extension DocumentResources {
     members.append(
       components.isEmpty ? ("dataAbsentReason", .unknownValue) : ("component", .array(components)))
     try write(
-      id(of: record), coding.category, coding.sample, from: audiogram.interval.start,
+      id(of: record), coding, from: audiogram.interval.start,
       to: audiogram.interval.end, device: author.device, members)
   }
 

@@ -7,18 +7,18 @@ extension DocumentResources {
   /// Writes a workout: the kind of sport as its value, and what it came to as components.
   func write(workout entry: WorkoutEntry) throws(Failure) {
     let workout = entry.workout
-    let coding = scope.options.codes.coding(of: "HKWorkoutTypeIdentifier")
+    let coding = scope.options.codes.coding(of: Self.workout)
     let author = author(of: workout.object)
     var members = author.members
     members.append(("valueCodeableConcept", activity(workout.activityType)))
     members.append(("component", .array(components(of: entry))))
     try write(
-      id(of: entry.id), coding.category, coding.sample, from: workout.interval.start,
-      to: workout.interval.end, device: author.device, members)
+      id(of: entry.id), coding, from: workout.interval.start, to: workout.interval.end,
+      device: author.device, members)
   }
 
   private func activity(_ type: String) -> JSONDocument {
-    let known = Catalogue.standard.values(ofType: "Workout", field: "workoutActivityType")
+    let known = Catalogue.standard.values(ofType: Self.workout, field: "workoutActivityType")
       .first { $0.exportValue == type }
     let codings =
       known.map(scope.options.codes.answer) ?? (type.isFHIRCode ? [Coding.healthKit(type)] : [])
@@ -56,6 +56,7 @@ extension DocumentResources {
     return components
   }
 
+  private static let workout = "HKWorkoutTypeIdentifier"
   private static let energy = "HKQuantityTypeIdentifierActiveEnergyBurned"
   private static let heartRate = "HKQuantityTypeIdentifierHeartRate"
 

@@ -59,13 +59,18 @@ final class DocumentResources: DocumentWriter {
   /// Writes an Observation.
   ///
   /// - Parameters:
+  ///   - code: where it is not that of a sample.
+  ///   - device: the place of what wrote it, nil if a person did or many.
   ///   - members: all behind code, subject and time.
-  ///   - source: who wrote it, nil if a person did or many.
   func write(
-    _ id: RecordID, _ category: String?, _ code: [Coding], from start: Instant, to end: Instant,
+    _ id: RecordID, _ coding: TypeCoding, code: [Coding]? = nil, from start: Instant, to end: Instant,
     device: Int?, _ members: [(String, JSONDocument)]
   ) throws(Failure) {
-    var all = observationHead(category, code, patient: scope.person.reference)
+    var all: [(String, JSONDocument)] = []
+    if let profile = coding.profile {
+      all.append(("meta", .object([("profile", .array([.string(CodeSystem.core(profile))]))])))
+    }
+    all += observationHead(coding.category, code ?? coding.sample, patient: scope.person.reference)
     all += time.effective(start, end) + members
     if let device { all.append(("device", .reference(scope.devices.reference(to: device)))) }
     try write(.observation, id, all, device: device)

@@ -22,7 +22,7 @@ struct ResourceFrame: Sendable {
       text.append("\",\"resource\":")
     }
     text.append("{\"resourceType\":\"")
-    text.append(type.rawValue)
+    text.append(type.name)
     if hasID {
       text.append("\",\"id\":\"")
       append(type, id, to: &text)
@@ -46,17 +46,17 @@ struct ResourceFrame: Sendable {
     switch request {
     case .put:
       text.append("PUT\",\"url\":\"")
-      text.append(type.rawValue)
+      text.append(type.name)
       text.append(0x2F)
       append(type, id, to: &text)
     case .conditional:
       text.append("PUT\",\"url\":\"")
-      text.append(type.rawValue)
+      text.append(type.name)
       text.append(0x3F)
       appendSearch(search, id, to: &text)
     case .create:
       text.append("POST\",\"url\":\"")
-      text.append(type.rawValue)
+      text.append(type.name)
       text.append("\",\"ifNoneExist\":\"")
       appendSearch(search, id, to: &text)
     }
@@ -79,7 +79,7 @@ struct ResourceFrame: Sendable {
       text.append("urn:uuid:")
       text.append(uuid: id)
     } else {
-      text.append(type.rawValue)
+      text.append(type.name)
       text.append(0x2F)
       append(type, id, to: &text)
     }

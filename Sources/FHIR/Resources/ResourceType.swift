@@ -6,8 +6,19 @@ enum ResourceType: String, CaseIterable, Sendable {
   case documentReference = "DocumentReference"
   case provenance = "Provenance"
 
+  /// The same as `rawValue`, for what is written very often.
+  var name: StaticString {
+    switch self {
+    case .patient: "Patient"
+    case .device: "Device"
+    case .observation: "Observation"
+    case .documentReference: "DocumentReference"
+    case .provenance: "Provenance"
+    }
+  }
+
   /// What ids of the type begin with, so that none is a number.
-  var idPrefix: String {
+  var idPrefix: StaticString {
     switch self {
     case .patient: "pat-"
     case .device: "dev-"

@@ -88,9 +88,9 @@ private struct ObservationWriter: ~Copyable {
     of row: SampleRow, _ payload: UnsafeRawBufferPointer, _ shape: ObservationTexts.Shape,
     to text: inout ByteBuffer
   ) {
-    switch shape.value {
-    case .number(let conversion, _): write(conversion(row.value), payload, shape, to: &text)
-    case .duration(let seconds, _):
+    switch shape.form {
+    case .number(let conversion): write(conversion(row.value), payload, shape, to: &text)
+    case .duration(let seconds):
       write((Double(row.end - row.start) / seconds).roundedTo15Digits, payload, shape, to: &text)
     case .printed:
       if !row.value.isFinite, let printed = Self.printed(payload) {
@@ -98,7 +98,7 @@ private struct ObservationWriter: ~Copyable {
         return text.append(json: printed)
       }
       write(row.value, payload, shape, to: &text)
-    case .fixed, .absent: texts.append(shape.runs.beforeNumber, to: &text)
+    case .shared: texts.append(shape.runs.beforeNumber, to: &text)
     }
   }
 

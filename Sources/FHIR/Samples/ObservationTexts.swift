@@ -40,7 +40,7 @@ struct ObservationTexts: ~Copyable {
   struct Shape {
     fileprivate var key: Key
     var runs = Runs()
-    var value: SampleValue
+    var form: SampleValue.Form
     /// The place in ``DeviceDirectory``; nil if a person wrote the sample.
     var device: Int?
   }
@@ -92,20 +92,19 @@ struct ObservationTexts: ~Copyable {
     if text.count > Self.fullText { forget() }
     let coding = key.flags.contains(.foreignUnit) ? coding.withoutVitalSign : coding
     let tables = context.tables
-    var shape = Shape(
-      key: key,
-      value: SampleValue(
-        of: kind, coding, flags: key.flags, unit: tables.symbols.string(key.unit),
-        category: tables.symbols.string(key.category), codes: codes))
+    let value = SampleValue(
+      of: kind, coding, flags: key.flags, unit: tables.symbols.string(key.unit),
+      category: tables.symbols.string(key.category), codes: codes)
+    var shape = Shape(key: key, form: value.form)
     shape.runs.beforeIdentifier = write(Self.profile(of: coding))
     shape.runs.beforeTime = write("," + Self.head(of: coding, patient: patient))
-    switch shape.value {
+    switch value {
     case .number(_, let unit), .duration(_, let unit), .printed(let unit):
       let members = JSONDocument.members(unit.members)
       shape.runs.beforeNumber = write(",\"valueQuantity\":{\"value\":")
       shape.runs.afterNumber = write(members.isEmpty ? "}" : ",\(members)}")
     case .fixed(let name, let value): shape.runs.beforeNumber = write(",\"\(name)\":" + value.text)
-    case .absent: shape.runs.beforeNumber = write(Self.absence)
+    case .absent: shape.runs.beforeNumber = write("\(Self.absence)")
     }
     if key.flags.contains(.userEntered) {
       shape.runs.tail = write("," + JSONDocument.members([("method", .concept([], text: "Entered by hand"))]))
@@ -118,7 +117,8 @@ struct ObservationTexts: ~Copyable {
     shapes[place] = shape
   }
 
-  static let absence = ",\"dataAbsentReason\":" + JSONDocument.unknownValue.text
+  static let absence: StaticString =
+    ",\"dataAbsentReason\":{\"coding\":[{\"system\":\"http://terminology.hl7.org/CodeSystem/data-absent-reason\",\"code\":\"unknown\"}]}"
 
   private mutating func write(_ piece: String) -> Range<Int> {
     let start = text.count

@@ -14,6 +14,24 @@ enum SampleValue {
   /// Text as printed, for a type that the catalogue does not know.
   case printed(Unit)
   case absent
+
+  /// What differs from row to row.
+  var form: Form {
+    switch self {
+    case .number(let conversion, _): .number(conversion)
+    case .duration(let seconds, _): .duration(seconds: seconds)
+    case .printed: .printed
+    case .fixed, .absent: .shared
+    }
+  }
+
+  /// The same without what rows share, so that it is cheap to copy.
+  enum Form {
+    case number(UnitConversion)
+    case duration(seconds: Double)
+    case printed
+    case shared
+  }
 }
 
 extension SampleValue {
