@@ -60,7 +60,7 @@ let package = Package(
     tests("StagesTests", uses: ["Stages"]),
     tests("DocumentsTests", uses: ["Documents", "HealthModel", "ByteIO", "CLibXML2"]),
     tests("FHIRTests", uses: ["FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
-    tests("PipelinesTests", uses: ["Pipelines", "Sinks", "Stages", "HealthModel", "ByteIO"]),
+    tests("PipelinesTests", uses: ["Pipelines", "FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
     tests("PulsemillTests", uses: []),
   ]
