@@ -170,7 +170,9 @@ extension CommandTable {
     positionals: [
       Positional(
         "COMMAND", .optional,
-        hint: .oneOf(["run", "check", "inspect", "sources", "verify", "catalog", "fhir-map", "completion", "help"]),
+        hint: .oneOf([
+          "run", "check", "inspect", "sources", "verify", "catalog", "fhir-map", "completion", "help",
+        ]),
         "Name of a command")
     ],
     examples: ["pulsemill help run"])
