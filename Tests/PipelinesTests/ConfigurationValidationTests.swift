@@ -204,7 +204,10 @@ import Testing
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
     ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
-    ("[{daily: {path: 'a'}, csv: {path: 'b'}}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]),
+    (
+      "[{daily: {path: 'a'}, csv: {path: 'b'}}]",
+      ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]
+    ),
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
     (

@@ -16,7 +16,8 @@ import Testing
       #expect(table.key.count >= 2, "\(table.name)")
       for column in table.columns {
         #expect(!column.summary.isEmpty, "\(table.name).\(column.name)")
-        #expect(column.name.allSatisfy { $0 == "_" || $0.isNumber || ("a"..."z").contains($0) }, "\(column.name)")
+        let isPlain = column.name.allSatisfy { $0 == "_" || $0.isNumber || ("a"..."z").contains($0) }
+        #expect(isPlain, "\(column.name)")
       }
     }
   }

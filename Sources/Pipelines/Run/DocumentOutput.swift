@@ -28,13 +28,13 @@ struct DocumentOutput: ~Copyable {
   /// Nil if no sink asks for documents.
   init?(
     _ input: ArchiveInput, _ writers: [any DocumentWriter], _ pipeline: Pipeline, order: SourceOrder,
-    workouts: WorkoutSources?, rows: RowSelection, clock: ZoneTimeline
+    workouts: WorkoutSources?, rows: RowSelection
   ) {
     guard let documents = input.documents, let workouts, !writers.isEmpty else { return nil }
     (self.input, self.documents, self.writers) = (input, documents, writers)
     (self.order, self.workouts) = (order, workouts)
     parts = writers.reduce([]) { $0.union($1.parts) }
-    selection = DocumentSelection(rows, order, clock: clock, isOpen: pipeline.selection.sources.isEmpty)
+    selection = DocumentSelection(pipeline.selection, rows, order)
     parser = DocumentParser(
       aliases: pipeline.sources.aliases, isLegacy: !input.hasDoctype, keepsBirthDate: pipeline.wantsBirthDate)
     members = parts.contains(.memberRecords) ? WrittenMembers(documents.index.memberIDs) : nil
