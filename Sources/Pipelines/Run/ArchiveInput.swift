@@ -146,7 +146,7 @@ extension ReaderOptions {
     usesScanner = options.parser == .scanner
     aliases = pipeline.sources.aliases
     retainsRecordedZones = pipeline.days == .recordedZone
-    retainsText = pipeline.sinks.contains { if case .daily = $0 { false } else { true } }
+    retainsText = pipeline.wantsSamples
     retainsElements = pipeline.wantsDocuments
   }
 }
