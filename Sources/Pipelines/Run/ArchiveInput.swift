@@ -36,7 +36,8 @@ final class ArchiveInput: Sendable {
     let mainDocument = archive.mainDocument
     var reader = try ExportReader(
       archive, options: ReaderOptions(pipeline, options), threads: options.threads)
-    var sorter = try SampleSorter(budget: options.memory.sortingBudget(threads: options.threads), directory: folder.stagingPath)
+    var sorter = try SampleSorter(
+      budget: options.memory.sortingBudget(threads: options.threads), directory: folder.stagingPath)
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var documents = try pipeline.wantsDocuments ? DocumentReading(pipeline, in: folder) : nil

@@ -92,9 +92,9 @@ struct ArchiveOutput {
   /// The kinds that have rows, in the order of the output.
   private func kinds(for sinks: [any Sink], _ parts: DocumentParts) -> [KindStatistics] {
     // Without a sink of statistics the merge still decides what each row is worth.
-    let day = StatisticsRequest(interval: .day, splitsBySource: false, makeFormatter: nil)
+    let nothing = StatisticsRequest(interval: .year, splitsBySource: false, makeFormatter: nil)
     let asked = sinks.compactMap(\.statistics)
-    let requests = asked.isEmpty ? [day] : asked
+    let requests = asked.isEmpty ? [nothing] : asked
     let timelines = requests.map { timeline($0.interval) }
     return input.sorter.kinds.subtracting([SyncVersions.kind])
       .map { statistics(of: $0, requests, timelines, parts) }
