@@ -28,6 +28,8 @@ build: setup  ## Build the release binary
 run: build  ## Run the shipped pipelines on the sample; EXPORT=export.zip for your own
 	$(program) run pipelines/daily.json '$(EXPORT)' --output '$(OUT)/daily'
 	$(program) run pipelines/records.json '$(EXPORT)' --output '$(OUT)/records'
+	$(program) run pipelines/tables.json '$(EXPORT)' --output '$(OUT)/tables' --quiet
+	$(program) verify '$(EXPORT)'
 	@echo
 	@awk -f scripts/table.awk -v columns=$(shown) -v types=$(types) -v rows=60 '$(OUT)/daily/daily.csv'
 

@@ -112,12 +112,19 @@ package struct InstantParser: Sendable {
     return PrintedInstant(instant: midnight &+ Int64(second) &- Int64(offset), offset: offset)
   }
 
-  /// UTC seconds at 00:00 of a date, or nil if there is no such date.
+  /// UTC seconds at 00:00 of a date, or nil if there is no such date, or if it is so near to the first or the last year of
+  /// four digits that another zone, or the night, would leave these.
   @inlinable func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Instant? {
     guard year >= 1, month >= 0, day >= 0 else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
-    return date.isValid ? date.dayNumber &* 86_400 : nil
+    guard date.isValid else { return nil }
+    let day = date.dayNumber
+    return day >= Self.firstDay && day <= Self.lastDayNumber ? day &* 86_400 : nil
   }
+
+  /// 0001-01-03 and 9999-12-29.
+  @inlinable static var firstDay: Int64 { -719_160 }
+  @inlinable static var lastDayNumber: Int64 { 2_932_894 }
 
   /// Seconds since midnight; a leap second (60) is accepted as the next minute's first.
   @inlinable func clock(

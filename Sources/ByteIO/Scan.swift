@@ -162,3 +162,7 @@ extension UInt64 {
     (self &- Self.ones &* UInt64(byte)) & ~self & Self.highs
   }
 }
+
+/// Whether a byte is a hexadecimal digit of either case.
+@inlinable @inline(__always)
+package func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 <= 9 || (byte | 0x20) &- 97 <= 5 }

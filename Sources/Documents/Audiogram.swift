@@ -17,8 +17,9 @@ package struct Audiogram: Equatable, Sendable {
     object = parser.object(
       of: element, attributes: ["type", "startDate", "endDate"], children: ["SensitivityPoint"])
     points = []
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() where child.name == "SensitivityPoint" {
-      points.append(SensitivityPoint(child, at: element.path(ofChild: index), by: &parser))
+      points.append(SensitivityPoint(child, at: paths.path(of: index), by: &parser))
     }
     other = parser.takeOther()
   }

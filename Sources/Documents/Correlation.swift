@@ -23,12 +23,13 @@ package struct Correlation: Equatable, Sendable {
     interval = try parser.interval(of: element)
     object = parser.object(of: element, attributes: Self.attributes, children: Self.children)
     members = []
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() where child.name == "Record" {
       do throws(RejectionReason) {
-        members.append(try CorrelationMember(child, at: element.path(ofChild: index), by: &parser))
+        members.append(try CorrelationMember(child, at: paths.path(of: index), by: &parser))
       } catch {
         parser.keepUnused(
-          child, at: element.path(ofChild: index),
+          child, at: paths.path(of: index),
           because: error == .missingAttribute ? .missingAttribute : .badDate)
       }
     }

@@ -51,13 +51,14 @@ extension DocumentParser {
     printings: Int = 1
   ) -> [MetadataEntry] {
     var pairs = attributes
+    var paths = ChildPaths(element)
     for (index, entry) in element.children.enumerated() where entry.name == "MetadataEntry" {
       if let key = entry["key"] {
         pairs.append(Element.Attribute(name: key, value: entry["value"] ?? ""))
-        keepOther(in: entry, at: element.path(ofChild: index, in: path())) { $0 == "key" || $0 == "value" }
+        keepOther(in: entry, at: paths.path(of: index, in: path())) { $0 == "key" || $0 == "value" }
       } else {
         note(.unknownElement)
-        other += OtherRow.rows(of: entry, at: element.path(ofChild: index, in: path()))
+        other += OtherRow.rows(of: entry, at: paths.path(of: index, in: path()))
       }
     }
     // The platform's sort keeps the order of equal keys.
@@ -95,9 +96,10 @@ extension DocumentParser {
       other.append(
         OtherRow(path: path() ?? element.name, attribute: attribute.name, value: attribute.value))
     }
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() where !isKnownChild(child.name) {
       note(.unknownElement)
-      other += OtherRow.rows(of: child, at: element.path(ofChild: index, in: path()))
+      other += OtherRow.rows(of: child, at: paths.path(of: index, in: path()))
     }
   }
 

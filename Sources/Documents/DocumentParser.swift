@@ -20,6 +20,8 @@ package struct DocumentParser: Sendable {
   /// Few are new; their addresses aside.
   private var sources: [PrintedSource: SourceRevision] = [:]
 
+  private var lastSource: (printed: PrintedSource, source: SourceRevision)?
+
   /// Who wrote a document, as printed without the device's address.
   private struct PrintedSource: Hashable, Sendable {
     var name: String
@@ -50,7 +52,11 @@ package struct DocumentParser: Sendable {
   /// Who wrote a document.
   mutating func source(name: String, version: String = "", device: String = "") -> SourceRevision {
     let printed = PrintedSource(name: name, version: version, device: SourceRevision.withoutAddress(device))
-    if let known = sources[printed] { return known }
+    if let last = lastSource, last.printed == printed { return last.source }
+    if let known = sources[printed] {
+      lastSource = (printed, known)
+      return known
+    }
     let source = SourceRevision(name: name, version: version, device: device, aliases: aliases)
     if sources.count == Self.maximumConversions { sources = [:] }
     sources[printed] = source

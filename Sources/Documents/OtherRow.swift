@@ -18,20 +18,32 @@ package struct OtherRow: Equatable, Sendable {
   static func rows(of element: Element, at path: String) -> [OtherRow] {
     var rows = element.attributes.map { OtherRow(path: path, attribute: $0.name, value: $0.value) }
     if rows.isEmpty { rows = [OtherRow(path: path, attribute: "", value: "")] }
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() {
-      rows += Self.rows(of: child, at: element.path(ofChild: index, in: path))
+      rows += Self.rows(of: child, at: paths.path(of: index, in: path))
     }
     return rows
   }
 }
 
-extension Element {
-  /// Where a child stands: the path of the element, the child's name and its number among the children of that name.
+/// Where the children of an element stand: the path of the element, the child's name and its number among the children of
+/// that name. Children are counted only as far as somebody asks, and each once.
+struct ChildPaths {
+  private let element: Element
+  private var counted = 0
+  private var numbers: [String: Int] = [:]
+
+  init(_ element: Element) { self.element = element }
+
+  /// The path of a child; they are asked for in their order.
   ///
   /// - Parameter path: of the element; of one at top level its name.
-  func path(ofChild index: Int, in path: String? = nil) -> String {
-    let name = children[index].name
-    let number = children[...index].count { $0.name == name }
-    return "\(path ?? self.name)/\(name)[\(number)]"
+  mutating func path(of index: Int, in path: String? = nil) -> String {
+    while counted <= index {
+      numbers[element.children[counted].name, default: 0] += 1
+      counted += 1
+    }
+    let name = element.children[index].name
+    return "\(path ?? element.name)/\(name)[\(numbers[name, default: 1])]"
   }
 }

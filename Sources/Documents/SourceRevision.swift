@@ -24,15 +24,11 @@ package struct SourceRevision: Hashable, Sendable {
   /// The raw source key, the source's identity across exports: canonical name `/` family.
   package var key: String { "\(canonicalName)/\(family.rawValue)" }
 
-  /// `device` without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
+  /// `device` without its address.
   static func withoutAddress(_ device: String) -> String {
-    let bytes = device.utf8
-    guard device.hasPrefix("<<HKDevice: 0x"), let close = bytes.firstIndex(of: UInt8(ascii: ">")),
-      bytes[close...].starts(with: ">, ".utf8)
-    else { return device }
-    var rest = bytes[close...].dropFirst(3)
-    if rest.isEmpty { return device }
-    if rest.last == UInt8(ascii: ">") { rest = rest.dropLast() }
-    return String(Substring(rest))
+    var device = device
+    return device.withUTF8 {
+      String(decoding: DeviceFields.withoutAddress(UnsafeRawBufferPointer($0)), as: UTF8.self)
+    }
   }
 }

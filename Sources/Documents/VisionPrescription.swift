@@ -26,17 +26,18 @@ package struct VisionPrescription: Equatable, Sendable {
     expires = parser.instant(element["expirationDate"])
     brand = element["brand"].flatMap { $0.isEmpty ? nil : $0 }
     attachments = []
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() {
       switch child.name {
       case "RightEye" where rightEye == nil:
-        rightEye = Lens(child, at: element.path(ofChild: index), by: &parser)
+        rightEye = Lens(child, at: paths.path(of: index), by: &parser)
       case "LeftEye" where leftEye == nil:
-        leftEye = Lens(child, at: element.path(ofChild: index), by: &parser)
+        leftEye = Lens(child, at: paths.path(of: index), by: &parser)
       case "RightEye", "LeftEye":
-        parser.keepUnused(child, at: element.path(ofChild: index), because: .unknownElement)
+        parser.keepUnused(child, at: paths.path(of: index), because: .unknownElement)
       case "Attachment":
         attachments.append(child["identifier"] ?? "")
-        parser.keepOther(in: child, at: element.path(ofChild: index), attributes: ["identifier"])
+        parser.keepOther(in: child, at: paths.path(of: index), attributes: ["identifier"])
       default: break
       }
     }

@@ -56,22 +56,23 @@ package struct Workout: Equatable, Sendable {
     printedEnergy = parser.quantity(
       element["totalEnergyBurned"], element["totalEnergyBurnedUnit"], in: .unit("kcal"))
     (statistics, events, activities, routes) = ([], [], [], [])
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() {
       switch child.name {
       case "WorkoutStatistics":
         if let part = WorkoutStatistics(
-          child, at: element.path(ofChild: index), within: interval, by: &parser)
+          child, at: paths.path(of: index), within: interval, by: &parser)
         {
           statistics.append(part)
         }
       case "WorkoutEvent":
-        if let event = WorkoutEvent(child, at: element.path(ofChild: index), by: &parser) {
+        if let event = WorkoutEvent(child, at: paths.path(of: index), by: &parser) {
           events.append(event)
         }
       case "WorkoutActivity":
         activities.append(
-          WorkoutActivity(child, at: element.path(ofChild: index), within: interval, by: &parser))
-      case "WorkoutRoute": routes.append(WorkoutRoute(child, at: element.path(ofChild: index), by: &parser))
+          WorkoutActivity(child, at: paths.path(of: index), within: interval, by: &parser))
+      case "WorkoutRoute": routes.append(WorkoutRoute(child, at: paths.path(of: index), by: &parser))
       default: break
       }
     }

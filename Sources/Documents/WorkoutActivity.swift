@@ -28,17 +28,18 @@ package struct WorkoutActivity: Equatable, Sendable {
     end = parser.instant(element["endDate"])
     duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
     (statistics, events) = ([], [])
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() {
       switch child.name {
       case "WorkoutStatistics":
         let own = Interval(start: start, end: end ?? whole.end)
         if let part = WorkoutStatistics(
-          child, at: element.path(ofChild: index, in: path()), within: own, by: &parser)
+          child, at: paths.path(of: index, in: path()), within: own, by: &parser)
         {
           statistics.append(part)
         }
       case "WorkoutEvent":
-        if let event = WorkoutEvent(child, at: element.path(ofChild: index, in: path()), by: &parser) {
+        if let event = WorkoutEvent(child, at: paths.path(of: index, in: path()), by: &parser) {
           events.append(event)
         }
       default: break

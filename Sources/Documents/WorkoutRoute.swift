@@ -18,18 +18,19 @@ package struct WorkoutRoute: Equatable, Sendable {
     start = parser.instant(element["startDate"])
     end = parser.instant(element["endDate"])
     (files, locations) = ([], [])
+    var paths = ChildPaths(element)
     for (index, child) in element.children.enumerated() {
       switch child.name {
       case "Location":
-        if let location = RouteLocation(child, at: element.path(ofChild: index, in: path()), by: &parser) {
+        if let location = RouteLocation(child, at: paths.path(of: index, in: path()), by: &parser) {
           locations.append(location)
         }
       case "FileReference":
         if let file = child["path"] {
           files.append(ExportPath(file))
-          parser.keepOther(in: child, at: element.path(ofChild: index, in: path()), attributes: ["path"])
+          parser.keepOther(in: child, at: paths.path(of: index, in: path()), attributes: ["path"])
         } else {
-          parser.keepUnused(child, at: element.path(ofChild: index, in: path()), because: .missingAttribute)
+          parser.keepUnused(child, at: paths.path(of: index, in: path()), because: .missingAttribute)
         }
       default: break
       }

@@ -24,11 +24,15 @@ package struct ArchiveMembers: Sendable {
   }
 
   /// The member that the main document names, such as `/workout-routes/route_2025-01-14_6.21pm.gpx`: relative to the
-  /// folder of the main document, with a slash before it or not. Nil if there is none, and for a path with `..`.
-  package func member(at path: String) -> ArchiveMember? {
+  /// folder of the main document, with a slash before it or not. Nil if there is none of that kind, and for a path with
+  /// `..`.
+  ///
+  /// - Parameter kind: nil for any.
+  package func member(at path: String, kind: ArchiveMember.Kind? = nil) -> ArchiveMember? {
     let parts = MemberName(printable(path)).parts.filter { $0 != "." }
     guard !parts.contains("..") else { return nil }
-    return places[(folder + parts).joined(separator: "/")].map { list[$0] }
+    let member = places[(folder + parts).joined(separator: "/")].map { list[$0] }
+    return kind == nil || member?.kind == kind ? member : nil
   }
 
   /// Opens a member at its first byte.

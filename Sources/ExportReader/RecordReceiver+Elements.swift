@@ -33,8 +33,17 @@ extension RecordReceiver {
     if let element = openElements.popLast(), !damage.isOwn { result.documents.append(element) }
   }
 
-  private func spelled(_ name: XMLName, _ prefix: XMLName) -> String {
-    let local = String(decoding: name.bytes, as: UTF8.self)
-    return prefix == .none ? local : "\(String(decoding: prefix.bytes, as: UTF8.self)):\(local)"
+  private mutating func spelled(_ name: XMLName, _ prefix: XMLName) -> String {
+    let local = spelled(name)
+    return prefix == .none ? local : "\(spelled(prefix)):\(local)"
+  }
+
+  /// The text of a name, which libxml2's dictionary has at one address; a document has a few dozen of them.
+  private mutating func spelled(_ name: XMLName) -> String {
+    if let known = spelledNames[name] { return known }
+    let text = String(decoding: name.bytes, as: UTF8.self)
+    if spelledNames.count == 1024 { spelledNames = [:] }
+    spelledNames[name] = text
+    return text
   }
 }

@@ -103,7 +103,7 @@ extension RecordReceiver {
     _ sourceName: UnsafeRawBufferPointer, _ sourceVersion: UnsafeRawBufferPointer,
     _ device: UnsafeRawBufferPointer
   ) {
-    let device = withoutAddress(device)
+    let device = DeviceFields.withoutAddress(device)
     if let known = recentOrigins.id(sourceName, sourceVersion, device, in: symbols) {
       draft.origin = known
       return
@@ -163,19 +163,5 @@ extension RecordReceiver {
   @inline(__always)
   mutating func intern(_ bytes: UnsafeRawBufferPointer, likely last: Symbol) -> Symbol {
     equalBytes(symbols.bytes(of: last), bytes) ? last : intern(bytes)
-  }
-
-  /// The device without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
-  func withoutAddress(_ device: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    let lead: StaticString = "<<HKDevice: 0x"
-    guard let base = device.baseAddress, device.count > lead.utf8CodeUnitCount,
-      memcmp(base, lead.utf8Start, lead.utf8CodeUnitCount) == 0
-    else { return device }
-    let bytes = base.assumingMemoryBound(to: UInt8.self)
-    let close = firstIndex(of: 0x3E, in: bytes, from: lead.utf8CodeUnitCount, to: device.count)
-    let start = close + 3
-    guard start < device.count, bytes[close + 1] == 0x2C, bytes[close + 2] == 0x20 else { return device }
-    let end = bytes[device.count - 1] == 0x3E ? device.count - 1 : device.count
-    return UnsafeRawBufferPointer(rebasing: device[start..<end])
   }
 }

@@ -41,6 +41,8 @@ struct RecordReceiver: ~Copyable {
   var zone = Symbol.none
   /// The open elements of one that is no Record, itself first; empty if it is not retained.
   var openElements: [Element] = []
+  /// Names as texts.
+  var spelledNames: [XMLName: String] = [:]
 
   init(options: ReaderOptions, names: AttributeNames) {
     self.options = options

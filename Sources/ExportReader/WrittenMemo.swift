@@ -95,8 +95,6 @@ struct WrittenMemo<Meaning: BitwiseCopyable>: ~Copyable {
   }
 }
 
-@inline(__always) func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 <= 9 || (byte | 0x20) &- 97 <= 5 }
-
 /// Whether all eight bytes are hexadecimal digits.
 @inline(__always) private func areHexDigits(_ word: UInt64) -> Bool {
   let highs: UInt64 = 0x8080_8080_8080_8080

@@ -1,7 +1,7 @@
 import ByteIO
 
 /// A name in libxml2's dictionary: equal names have equal addresses. A number, lest every comparison looks for nil.
-struct XMLName: Equatable {
+struct XMLName: Hashable {
   private let address: UInt
 
   init(_ text: UnsafePointer<UInt8>?) { address = UInt(bitPattern: text) }

@@ -1,3 +1,5 @@
+import ByteIO
+
 /// What a `device` attribute says once its address, which differs per row, is cut off.
 package struct DeviceFields: Equatable, Sendable {
   package var name: String?
@@ -52,6 +54,19 @@ package struct DeviceFields: Equatable, Sendable {
       return (index..<rest.index(rest.startIndex, offsetBy: key.count + 1), nil)
     }
     return nil
+  }
+
+  /// The text of a `device` attribute without `<<HKDevice: 0x…>, ` and the closing `>`; another form is left whole.
+  package static func withoutAddress(_ device: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let lead: StaticString = "<<HKDevice: 0x"
+    guard device.count > lead.utf8CodeUnitCount,
+      equalBytes(UnsafeRawBufferPointer(rebasing: device[..<lead.utf8CodeUnitCount]), lead.bytes),
+      let close = device.firstIndex(of: 0x3E)
+    else { return device }
+    let start = close + 3
+    guard start < device.count, device[close + 1] == 0x2C, device[close + 2] == 0x20 else { return device }
+    let end = device[device.count - 1] == 0x3E ? device.count - 1 : device.count
+    return UnsafeRawBufferPointer(rebasing: device[start..<end])
   }
 
   /// The device's family, which the order of sources rests on.

@@ -80,8 +80,9 @@ package struct Ledger: Sendable {
 
   /// Counts elements and side files that have no end yet as filtered: nobody asked for them.
   package mutating func filterTheRest() {
-    for (name, counts) in elements { elements[name]?.filtered += counts.read - counts.ended }
-    for (name, counts) in sideFiles { sideFiles[name]?.filtered += counts.read - counts.ended }
+    // More ends than elements are for the balance to find.
+    for (name, counts) in elements { elements[name]?.filtered += max(counts.read - counts.ended, 0) }
+    for (name, counts) in sideFiles { sideFiles[name]?.filtered += max(counts.read - counts.ended, 0) }
   }
 
   /// - Throws: ``Failure`` (70) if a kind's counts do not add up: then we are wrong, and nothing may be published.

@@ -37,6 +37,8 @@ package enum Remark: String, Sendable, CaseIterable {
   /// A route or clinical record that nothing in the export names.
   case unreferencedFile = "unreferenced-file"
   case routeOverwritten = "route-overwritten"
+  /// A clinical record whose file is an earlier one's, and is written with that one alone.
+  case sharedFile = "shared-file"
   case ecgVerdict = "ecg-verdict"
   // Times.
   case offsetMixed = "offset-mixed"

@@ -28,3 +28,11 @@ package struct ByteSize: Equatable, Comparable, Sendable {
 
   package static func < (left: ByteSize, right: ByteSize) -> Bool { left.bytes < right.bytes }
 }
+
+extension ByteSize {
+  /// What of the memory is left for sorting, in bytes: blocks on their way take their part, but never more than half.
+  func sortingBudget(threads: Int) -> Int {
+    let blocks = (threads + 4) * (5 << 19)
+    return max(bytes - blocks, bytes / 2)
+  }
+}

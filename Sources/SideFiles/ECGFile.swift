@@ -85,7 +85,7 @@ package enum ECGFile {
     _ number: UnsafeMutableRawBufferPointer, times factor: Double, at lines: borrowing LineReader<Source>,
     to microvolts: inout Column<Double>
   ) throws(SideFileFault) {
-    guard let value = parseLocalizedDecimal(number) else {
+    guard let value = parseLocalizedDecimal(number), (value * factor).isFinite else {
       throw lines.fault(.damagedFile, "a sample is no number")
     }
     guard microvolts.count < lines.limits.samples else {

@@ -10,6 +10,8 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
     package var bytes: Int64 = 4 << 30
     /// Half a year of one point a second.
     package var points = 1 << 24
+    /// Bytes of one tag: libxml2 compares each attribute with all before it.
+    package var bytesPerTag = 64 << 10
 
     package init() {}
   }
@@ -26,6 +28,8 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
   private let context: xmlParserCtxtPtr
   private let receiver: UnsafeMutablePointer<GPXReceiver>
   private let buffer = Memory<CChar>(capacity: 64 << 10)
+  /// Bytes since the last `<` without a `>` behind it; nil outside of tags.
+  private var tagBytes: Int?
 
   /// - Parameter source: at its first byte.
   /// - Throws: ``SideFileFault`` if there is no memory for a parser.
@@ -70,6 +74,9 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
     if source.bytesRead > limits.bytes {
       throw SideFileFault(.fileTooLarge, "it has more than \(limits.bytes) bytes")
     }
+    guard measureTags(count) else {
+      throw SideFileFault(.damagedFile, "a tag has more than \(limits.bytesPerTag) bytes")
+    }
     let isLast: Int32 = count == 0 ? 1 : 0
     _ = xmlParseChunk(context, buffer.base, Int32(count), isLast)
     if let fault = receiver.pointee.fault { throw fault }
@@ -79,5 +86,25 @@ package struct GPXFile<Source: ByteSource & ~Copyable>: ~Copyable {
     guard isLast != 0 else { return }
     guard receiver.pointee.hasRoot else { throw SideFileFault(.damagedFile, "there is nothing in it") }
     isFinished = true
+  }
+
+  /// Follows the tags of the next bytes; false if one is too long. A `>` inside a value ends it, too, so that none is taken
+  /// for longer than it is.
+  private mutating func measureTags(_ count: Int) -> Bool {
+    let bytes = UnsafePointer(UnsafeMutableRawPointer(buffer.base).assumingMemoryBound(to: UInt8.self))
+    var position = 0
+    while position < count {
+      let wanted: UInt8 = tagBytes == nil ? 0x3C : 0x3E
+      let next = firstIndex(of: wanted, in: bytes, from: position, to: count)
+      if let open = tagBytes {
+        let length = open + next - position
+        if length > limits.bytesPerTag { return false }
+        tagBytes = next == count ? length : nil
+      } else if next < count {
+        tagBytes = 0
+      }
+      position = next + 1
+    }
+    return true
   }
 }

@@ -136,8 +136,6 @@ private func isWordByte(_ byte: UInt8) -> Bool {
   byte &- 48 <= 9 || (byte | 0x20) &- 97 <= 25 || byte == 0x2B || byte == 0x2D || byte == 0x2E
 }
 
-private func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 <= 9 || (byte | 0x20) &- 97 <= 5 }
-
 /// Whether the bytes are `-`, an integer without leading zeros, a fraction and an exponent, the last two at will.
 private func isJSONNumber(_ text: UnsafeRawBufferPointer) -> Bool {
   var rest = text[...]

@@ -72,7 +72,7 @@ package struct RouteFiles: ~Copyable {
     var places: [String: [Int]] = [:]
     var missing: Set<String> = []
     for (place, route) in routes.enumerated() {
-      guard let member = members.member(at: route.path) else {
+      guard let member = members.member(at: route.path, kind: .workoutRoute) else {
         missing.insert(route.path)
         continue
       }
@@ -144,7 +144,9 @@ package struct RouteFiles: ~Copyable {
     for place in candidates {
       let route = routes[place]
       let shared = min(route.end, span.upperBound) - max(route.start, span.lowerBound)
-      let length = route.end - route.start
+      // A route without a start or an end is longer than all others.
+      let (seconds, isEndless) = route.end.subtractingReportingOverflow(route.start)
+      let length = isEndless ? .max : seconds
       guard shared >= 0 else { continue }
       if let best, (-best.shared, best.length) <= (-shared, length) { continue }
       best = (place, shared, length)

@@ -43,6 +43,9 @@ import Testing
         NOT READ                            WHY
         apple_health_export/export_cda.xml  a clinical document (CDA)
 
+        NOTICED            COUNT
+        unreferenced-file      2
+
         """)
   }
 

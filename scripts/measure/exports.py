@@ -80,5 +80,14 @@ def records(name, **options):
     return file
 
 
+def samples_as_tables(*more):
+    """A pipeline of the tables that samples make, and of others by name."""
+    WORK.mkdir(exist_ok=True)
+    file = WORK / ("-".join(["tables", *more]) + ".json")
+    names = ["records", "record_metadata", "hrv_beats", *more]
+    file.write_text(json.dumps({"sinks": [{"tables": {"path": "tables/{table}.csv", "tables": names}}]}) + "\n")
+    return file
+
+
 def records_gzip():
     return records("gzip", gzip=True)

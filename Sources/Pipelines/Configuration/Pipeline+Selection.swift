@@ -15,6 +15,9 @@ extension Pipeline {
 
     package init() {}
 
+    /// Whether it has neither a first nor a last date.
+    package var isEndless: Bool { since == nil && until == nil }
+
     /// Whether a kind takes part.
     package func includes(shortName: String, identifier: String) -> Bool {
       func matches(_ pattern: KindPattern) -> Bool {

@@ -68,7 +68,7 @@ struct DocumentTally: ~Copyable {
     case .correlation(let correlation): group.hold("samples", correlation.members.count)
     case .workout(let workout): take(workout, &group)
     case .activitySummary(let summary): group.hold("dated before 2000", summary.isJunk ? 1 : 0)
-    case .clinicalRecord(let record): if let file = record.file { take(file, &group) }
+    case .clinicalRecord(let record): if let file = record.file { take(file, .clinicalRecord, &group) }
     case .audiogram(let audiogram): group.hold("points", audiogram.points.count)
     case .exportDate, .me, .visionPrescription, .other: break
     }
@@ -81,11 +81,13 @@ struct DocumentTally: ~Copyable {
     group.hold("events", workout.events.count)
     group.hold("activities", workout.activities.count)
     group.hold("routes", workout.routes.count)
-    for file in workout.routes.flatMap(\.files) { take(file, &group) }
+    for file in workout.routes.flatMap(\.files) { take(file, .workoutRoute, &group) }
   }
 
-  private mutating func take(_ file: ExportPath, _ group: inout Group) {
-    guard let member = members.member(at: file.text) else { return group.hold("files missing", 1) }
+  private mutating func take(_ file: ExportPath, _ kind: ArchiveMember.Kind, _ group: inout Group) {
+    guard let member = members.member(at: file.text, kind: kind) else {
+      return group.hold("files missing", 1)
+    }
     named.insert(member.name)
   }
 

@@ -36,7 +36,8 @@ final class ArchiveInput: Sendable {
     let mainDocument = archive.mainDocument
     var reader = try ExportReader(
       archive, options: ReaderOptions(pipeline, options), threads: options.threads)
-    var sorter = try SampleSorter(budget: Self.sortingBudget(options), directory: folder.stagingPath)
+    var sorter = try SampleSorter(
+      budget: options.memory.sortingBudget(threads: options.threads), directory: folder.stagingPath)
     var normalize = NormalizeUnits()
     var filter = KindFilter(pipeline.selection)
     var documents = try pipeline.wantsDocuments ? DocumentReading(pipeline, in: folder) : nil
@@ -69,14 +70,6 @@ final class ArchiveInput: Sendable {
     self.ledger = ledger
     tables = reader.takeTables()
     self.sorter = sorter
-  }
-}
-
-extension ArchiveInput {
-  /// What of the memory is left for sorting: blocks on their way take their part, but never more than half.
-  private static func sortingBudget(_ options: RunOptions) -> Int {
-    let blocks = (options.threads + 4) * 5 << 19
-    return max(options.memory.bytes - blocks, options.memory.bytes / 2)
   }
 }
 
@@ -146,7 +139,7 @@ extension ReaderOptions {
     usesScanner = options.parser == .scanner
     aliases = pipeline.sources.aliases
     retainsRecordedZones = pipeline.days == .recordedZone
-    retainsText = pipeline.sinks.contains { if case .daily = $0 { false } else { true } }
+    retainsText = pipeline.wantsSamples
     retainsElements = pipeline.wantsDocuments
   }
 }

@@ -80,7 +80,7 @@ struct ArchiveOutput {
     for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
-      rows: rowSelection(takesSource: wantedSources), clock: clock)
+      rows: rowSelection(takesSource: wantedSources))
     try deliver(kinds(for: sinks, documents?.parts ?? []), to: sinks, &documents, report: &report)
     try documents?.write(&ledger, &rejects, folder)
     for sink in sinks { report.outputs += try sink.finish() }
@@ -97,9 +97,9 @@ struct ArchiveOutput {
   /// The kinds that have rows, in the order of the output.
   private func kinds(for sinks: [any Sink], _ parts: DocumentParts) -> [KindStatistics] {
     // Without a sink of statistics the merge still decides what each row is worth.
-    let day = StatisticsRequest(interval: .day, splitsBySource: false, makeFormatter: nil)
+    let nothing = StatisticsRequest(interval: .year, splitsBySource: false, makeFormatter: nil)
     let asked = sinks.compactMap(\.statistics)
-    let requests = asked.isEmpty ? [day] : asked
+    let requests = asked.isEmpty ? [nothing] : asked
     let timelines = requests.map { timeline($0.interval) }
     return input.sorter.kinds.subtracting([SyncVersions.kind])
       .map { statistics(of: $0, requests, timelines, parts) }
@@ -117,7 +117,8 @@ struct ArchiveOutput {
     let identifier = input.tables.symbols.string(symbol)
     let shortName = Catalogue.standard.shortName(of: identifier)
     let kindOrder = order.order(ofKind: shortName)
-    let selection = rowSelection(takesSource: zip(kindOrder.takesPart, wantedSources).map { $0 && $1 })
+    let takesSource = zip(kindOrder.takesPart, wantedSources).map { $0 && $1 }
+    let selection = rowSelection(takesSource: takesSource)
     let collapse =
       pipeline.duplicates == .collapse
       ? KindSweep.Collapse(sync, sparesBarePoints: shortName.hasPrefix("Dietary")) : nil
@@ -129,14 +130,24 @@ struct ArchiveOutput {
     return KindStatistics(
       input: input, symbol: symbol, description: description, order: kindOrder,
       sweep: KindSweep(kind: symbol, selection: selection, order: order, collapse: collapse),
+      wideSweep: pipeline.selection.isEndless
+        ? nil
+        : KindSweep(
+          kind: symbol, selection: rowSelection(takesSource: takesSource, margin: Self.margin), order: order,
+          collapse: collapse),
       selection: selection, requests: requests, timelines: timelines, categoryRanks: categoryRanks,
       nightClock: parts.contains(.nights) && identifier == SleepStage.identifier ? clock : nil,
       workouts: parts.contains(.computedStatistics) ? workouts : nil)
   }
 
-  /// - Parameter takesSource: by source number.
-  private func rowSelection(takesSource: [Bool]) -> RowSelection {
-    RowSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource)
+  /// Days around the span asked for in which nights and workouts of it may begin or end.
+  private static let margin: Int64 = 2
+
+  /// - Parameters:
+  ///   - takesSource: by source number.
+  ///   - margin: days around the span that are taken, too.
+  private func rowSelection(takesSource: [Bool], margin: Int64 = 0) -> RowSelection {
+    RowSelection(pipeline.selection, zone: zone.rules, takesSource: takesSource, margin: margin)
   }
 
   private func timeline(_ interval: BucketInterval) -> BucketTimeline {

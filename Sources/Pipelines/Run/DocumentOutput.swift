@@ -28,13 +28,13 @@ struct DocumentOutput: ~Copyable {
   /// Nil if no sink asks for documents.
   init?(
     _ input: ArchiveInput, _ writers: [any DocumentWriter], _ pipeline: Pipeline, order: SourceOrder,
-    workouts: WorkoutSources?, rows: RowSelection, clock: ZoneTimeline
+    workouts: WorkoutSources?, rows: RowSelection
   ) {
     guard let documents = input.documents, let workouts, !writers.isEmpty else { return nil }
     (self.input, self.documents, self.writers) = (input, documents, writers)
     (self.order, self.workouts) = (order, workouts)
     parts = writers.reduce([]) { $0.union($1.parts) }
-    selection = DocumentSelection(rows, order, clock: clock, isOpen: pipeline.selection.sources.isEmpty)
+    selection = DocumentSelection(pipeline.selection, rows, order)
     parser = DocumentParser(
       aliases: pipeline.sources.aliases, isLegacy: !input.hasDoctype, keepsBirthDate: pipeline.wantsBirthDate)
     members = parts.contains(.memberRecords) ? WrittenMembers(documents.index.memberIDs) : nil
@@ -61,7 +61,11 @@ struct DocumentOutput: ~Copyable {
     let kinds = writers.reduce(Set()) { $0.union($1.kinds) }
     let takesOther = writers.contains { $0.takesOther }
     for entry in documents.index.entries where takesOther || kinds.contains(entry.kind) {
-      guard let document = try select(entry, &ledger) else { continue }
+      let document = try documents.index.read(entry, by: &parser)
+      if case .clinicalRecord(let record) = document {
+        files.refer(to: record.file.map { [$0] } ?? [], .clinicalRecord)
+      }
+      guard isAskedFor(document, entry, &ledger) else { continue }
       if takesOther, !document.other.isEmpty {
         for writer in writers { try writer.write(document.other, of: document.elementName, id: entry.id) }
       } else if !kinds.contains(entry.kind) {
@@ -91,26 +95,24 @@ struct DocumentOutput: ~Copyable {
     for (remark, count) in parser.remarks { ledger[remark] += count }
   }
 
-  /// The document, if it is asked for; the others are counted.
-  private mutating func select(
-    _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
-  ) throws(Failure) -> HealthDocument? {
-    let document = try documents.index.read(entry, by: &parser)
-    if !selection.takes(entry.interval) || !selection.takes(document.date)
-      || !selection.takes(document.sources.first)
-    {
+  /// Whether a document is asked for; the others are counted.
+  private func isAskedFor(
+    _ document: HealthDocument, _ entry: DocumentIndex.Entry, _ ledger: inout Ledger
+  ) -> Bool {
+    let isSelected =
+      selection.takes(entry.interval) && selection.takes(document.date)
+      && selection.takes(document.sources.first)
+    var isJunk = false
+    if case .activitySummary(let summary) = document { isJunk = summary.isJunk }
+    if !isSelected || isJunk {
       ledger.elements[document.elementName]?.filtered += 1
-      return nil
-    }
-    if case .activitySummary(let summary) = document, summary.isJunk {
-      ledger.elements[document.elementName]?.filtered += 1
-      return nil
+      return false
     }
     if document.isSingle, entry.ordinal > 0 {
       ledger.elements[document.elementName]?.collapsed += 1
-      return nil
+      return false
     }
-    return document
+    return true
   }
 
   private func write(_ workout: Workout, _ entry: DocumentIndex.Entry, _ points: [Int]) throws(Failure) {
@@ -141,6 +143,7 @@ struct DocumentOutput: ~Copyable {
     by files: inout SideFileOutput, _ ledger: inout Ledger, _ rejects: inout RejectFile
   ) throws(Failure) -> [Int] {
     let routes = documents.index.routes
+    files.refer(to: routes.flatMap(\.files), .workoutRoute)
     let wanted = routes.indices.filter { index in
       let workout = workouts.workouts[routes[index].workout]
       return selection.takes(workout.interval) && selection.takes(workout.source)

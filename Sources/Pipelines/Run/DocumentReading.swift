@@ -70,6 +70,17 @@ extension Pipeline {
     }
   }
 
+  /// Whether a sink asks for single samples.
+  var wantsSamples: Bool {
+    sinks.contains { sink in
+      switch sink {
+      case .daily: false
+      case .csv: true
+      case .tables(let tables): tables.tables.contains(where: \.isMadeOfSamples)
+      }
+    }
+  }
+
   /// Whether a sink asks for the whole date of birth.
   var wantsBirthDate: Bool {
     sinks.contains { sink in

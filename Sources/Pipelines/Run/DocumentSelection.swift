@@ -6,31 +6,29 @@ import Stages
 /// Which documents are asked for: those in the span of time, by the sources that the pipeline selects. Documents without a
 /// time or a source are asked for.
 struct DocumentSelection: Sendable {
+  private let selection: Pipeline.Selection
+  /// The same of samples.
   private let rows: RowSelection
-  private let clock: ZoneTimeline
   private let order: SourceOrder
-  /// Whether no source is selected, and so all of them.
-  private let isOpen: Bool
 
-  init(_ rows: RowSelection, _ order: SourceOrder, clock: ZoneTimeline, isOpen: Bool) {
+  init(_ selection: Pipeline.Selection, _ rows: RowSelection, _ order: SourceOrder) {
+    self.selection = selection
     self.rows = rows
-    self.clock = clock
     self.order = order
-    self.isOpen = isOpen
   }
 
   func takes(_ interval: Interval?) -> Bool {
     interval.map { rows.takes(start: $0.start, end: $0.end) } ?? true
   }
 
+  /// - Parameter date: on the wearer's calendar.
   func takes(_ date: CivilDate?) -> Bool {
     guard let date else { return true }
-    let (start, end) = (clock.firstInstant(of: date), clock.firstInstant(ofDay: date.dayNumber + 1))
-    return rows.takes(start: start, end: end)
+    return selection.since.map { $0 <= date } ?? true && selection.until.map { date <= $0 } ?? true
   }
 
   func takes(_ source: SourceRevision?) -> Bool {
-    guard !isOpen, let source else { return true }
+    guard !selection.sources.isEmpty, let source else { return true }
     return order.source(named: source.canonicalName, family: source.family).map { rows.takes(source: $0) }
       ?? false
   }

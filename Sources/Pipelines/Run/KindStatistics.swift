@@ -11,6 +11,8 @@ struct KindStatistics: Sendable {
   let description: KindDescription
   let order: KindOrder
   let sweep: KindSweep
+  /// Walks the rows around the span asked for, too; nil if it has no ends.
+  let wideSweep: KindSweep?
   let selection: RowSelection
   /// What the sinks ask for; the first one decides about the rows.
   let requests: [StatisticsRequest]
@@ -107,12 +109,21 @@ struct KindStatistics: Sendable {
     return summary
   }
 
+  /// Walks the rows that nights and workouts of the span asked for are made of.
+  private func forEachRow(
+    _ decisions: RowDecisions, _ body: (SweepSample) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let wideSweep else { return try sweep.replay(decisions, in: input.sorter, body) }
+    let decisions = try wideSweep.decide(in: input.sorter, origins: input.tables.origins)
+    try wideSweep.replay(decisions, in: input.sorter, body)
+  }
+
   /// The nights that samples of sleep make.
   private func nights(_ decisions: RowDecisions, _ clock: ZoneTimeline) throws(Failure) -> [SleepNight] {
     var stages: [Symbol: SleepStage?] = [:]
     var nights: [SleepNight] = []
     var merge = MergeSleep(order: order, clock: clock)
-    try sweep.replay(decisions, in: input.sorter) { (sample) throws(Failure) in
+    try forEachRow(decisions) { (sample) throws(Failure) in
       let known = stages[sample.category]
       let stage = known ?? SleepStage(symbol: input.tables.symbols.string(sample.category))
       if known == nil { stages[sample.category] = .some(stage) }
@@ -143,7 +154,7 @@ struct KindStatistics: Sendable {
         ))
     }
     var sums = WorkoutSums(style, order: order, spans: spans)
-    try sweep.replay(decisions, in: input.sorter) { (sample) throws(Failure) in try sums.add(sample, take) }
+    try forEachRow(decisions) { (sample) throws(Failure) in try sums.add(sample, take) }
     try sums.finish(take)
     return computed
   }

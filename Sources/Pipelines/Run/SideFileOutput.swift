@@ -13,11 +13,18 @@ struct SideFileOutput: ~Copyable {
   private var identity = DocumentIdentity()
   /// The names of files that a document names.
   private var referenced: Set<String> = []
+  /// The same of documents that are not asked for.
+  private var passedOver: Set<String> = []
 
   init(_ members: ArchiveMembers, _ writers: [any DocumentWriter], _ folder: OutputFolder) {
     self.members = members
     self.writers = writers
     self.folder = folder
+  }
+
+  /// Notes files that documents name which are not asked for.
+  mutating func refer(to paths: [ExportPath], _ kind: ArchiveMember.Kind) {
+    passedOver.formUnion(paths.compactMap { members.member(at: $0.text, kind: kind)?.name })
   }
 
   // MARK: Routes
@@ -36,7 +43,7 @@ struct SideFileOutput: ~Copyable {
     }
     for (remark, count) in summary.remarks { ledger[remark] += count }
     for loss in summary.losses { try reject(loss.fault, loss.path, .workoutRoute, &ledger, &rejects) }
-    let used = Set(references.compactMap { members.member(at: $0.path)?.name })
+    let used = Set(references.compactMap { members.member(at: $0.path, kind: .workoutRoute)?.name })
     referenced.formUnion(used)
     count(.workoutRoute, used.count - summary.losses.count, &ledger)
     var counts = [Int](repeating: 0, count: routes.count)
@@ -54,18 +61,21 @@ struct SideFileOutput: ~Copyable {
   ) throws(Failure) -> ClinicalEntry {
     var entry = ClinicalEntry(id: id, record: record, resource: nil, content: nil)
     guard wanted, let path = record.file else { return entry }
-    guard let member = members.member(at: path.text) else {
+    guard let member = members.member(at: path.text, kind: .clinicalRecord) else {
       ledger[.missingFile] += 1
       return entry
     }
-    let isFirst = referenced.insert(member.name).inserted
+    guard referenced.insert(member.name).inserted else {
+      ledger[.sharedFile] += 1
+      return entry
+    }
     do throws(SideFileFault) {
       var content = ByteBuffer()
       entry.resource = try ClinicalFile.read(open(member), into: &content)
       entry.content = String(decoding: content.bytes, as: UTF8.self)
-      if isFirst { count(.clinicalRecord, 1, &ledger) }
+      count(.clinicalRecord, 1, &ledger)
     } catch {
-      if isFirst { try reject(error, member.name, .clinicalRecord, &ledger, &rejects) }
+      try reject(error, member.name, .clinicalRecord, &ledger, &rejects)
     }
     return entry
   }
@@ -109,7 +119,9 @@ struct SideFileOutput: ~Copyable {
       (.routePoints, .workoutRoute), (.clinicalFiles, .clinicalRecord),
     ]
     for (part, kind) in kinds where parts.contains(part) {
-      ledger[.unreferencedFile] += members.list.count { $0.kind == kind && !referenced.contains($0.name) }
+      ledger[.unreferencedFile] += members.list.count {
+        $0.kind == kind && !referenced.contains($0.name) && !passedOver.contains($0.name)
+      }
     }
   }
 

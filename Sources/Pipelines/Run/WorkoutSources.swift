@@ -12,7 +12,12 @@ struct WorkoutSources: Sendable {
 
   init(_ workouts: [WorkoutDigest], _ order: SourceOrder) {
     self.workouts = workouts
-    sources = workouts.map { order.source(named: $0.source.canonicalName, family: $0.source.family) }
+    var known: [SourceRevision: Int32?] = [:]
+    for workout in workouts where known[workout.source] == nil {
+      let (name, family) = (workout.source.canonicalName, workout.source.family)
+      known[workout.source] = .some(order.source(named: name, family: family))
+    }
+    sources = workouts.map { known[$0.source] ?? nil }
     // Those that wrote no sample have numbers behind all others.
     var others: [String: Int] = [:]
     let writers = zip(workouts, sources).map { workout, number in

@@ -31,7 +31,8 @@ final class ExportSamples: Sendable {
     readerOptions.aliases = pipeline.sources.aliases
     shape(&readerOptions)
     var reader = try ExportReader(archive, options: readerOptions, threads: options.threads)
-    var sorter = try SampleSorter(budget: options.sortingBudget, directory: Self.temporaryFolder)
+    var sorter = try SampleSorter(
+      budget: options.memory.sortingBudget(threads: options.threads), directory: Self.temporaryFolder)
     var normalize = NormalizeUnits()
     var wanted: [Symbol: Bool] = [:]
     var batch = SampleBatch()

@@ -33,7 +33,4 @@ extension SurveyOptions {
     check.show()
     return check.pipeline
   }
-
-  /// What of the memory is left for sorting: blocks on their way take their part, but never more than half.
-  var sortingBudget: Int { max(memory.bytes - (threads + 4) * 5 << 19, memory.bytes / 2) }
 }

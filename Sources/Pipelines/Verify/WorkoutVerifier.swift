@@ -59,13 +59,19 @@ struct WorkoutVerifier {
   private func sums(
     _ walk: KindWalk, _ style: AggregationStyle, _ order: KindOrder, _ spans: [WorkoutSpan]
   ) throws(Failure) -> [BucketRow?] {
-    var rows = [BucketRow?](repeating: nil, count: spans.count)
-    var sums = WorkoutSums(style, order: order, spans: spans)
+    // The totals of one workout share its span.
+    var distinct: [WorkoutSpan] = []
+    let places = spans.map { span in
+      if distinct.last != span { distinct.append(span) }
+      return distinct.count - 1
+    }
+    var rows = [BucketRow?](repeating: nil, count: distinct.count)
+    var sums = WorkoutSums(style, order: order, spans: distinct)
     try walk.forEach { sample throws(Failure) in
       try sums.add(sample) { index, row throws(Failure) in rows[index] = row }
     }
     try sums.finish { index, row throws(Failure) in rows[index] = row }
-    return rows
+    return places.map { rows[$0] }
   }
 
   /// Adds the sums by orders of the sources alone.

@@ -56,11 +56,12 @@ package struct Table: Equatable, Sendable {
   /// name marks the key, and `!` what every row has.
   static func tables(in text: String) -> [Table] {
     var tables: [Table] = []
-    for line in text.split(separator: "\n") {
-      if !line.contains("|") {
-        let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: "|"), maxSplits: 2).map(trimmed)
+      if fields.count == 1 {
+        let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1).map(trimmed)
         tables.append(Table(name: parts[0], summary: parts.count > 1 ? parts[1] : "", columns: []))
-      } else if let column = Column(line), !tables.isEmpty {
+      } else if let column = Column(fields), !tables.isEmpty {
         tables[tables.count - 1].columns.append(column)
       }
     }
@@ -70,23 +71,21 @@ package struct Table: Equatable, Sendable {
 
 extension Table.Column {
   /// Nil for a line of another form.
-  fileprivate init?(_ line: Substring) {
-    let parts = line.split(separator: "|", maxSplits: 2).map { $0.trimmed }
-    guard parts.count == 3, let type = Table.ColumnType(rawValue: parts[1]), let mark = parts[0].first else {
-      return nil
-    }
-    name = String(parts[0].drop { $0 == "*" || $0 == "!" })
+  fileprivate init?(_ fields: [String]) {
+    guard fields.count == 3, let type = Table.ColumnType(rawValue: fields[1]), let mark = fields[0].utf8.first
+    else { return nil }
+    let isKey = mark == UInt8(ascii: "*")
+    let isRequired = isKey || mark == UInt8(ascii: "!")
+    name = isRequired ? String(fields[0].dropFirst()) : fields[0]
     self.type = type
-    isKey = mark == "*"
-    isRequired = mark == "*" || mark == "!"
-    summary = parts[2]
+    (self.isKey, self.isRequired) = (isKey, isRequired)
+    summary = fields[2]
   }
 }
 
-extension Substring {
-  /// Without blanks at both ends.
-  fileprivate var trimmed: String {
-    let start = drop { $0 == " " }
-    return String(start.reversed().drop { $0 == " " }.reversed())
-  }
+/// The text without blanks at both ends.
+private func trimmed(_ text: Substring.UTF8View) -> String {
+  var text = text.drop { $0 == UInt8(ascii: " ") }
+  while text.last == UInt8(ascii: " ") { text.removeLast() }
+  return String(Substring(text))
 }

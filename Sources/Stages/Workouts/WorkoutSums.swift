@@ -32,7 +32,7 @@ package struct WorkoutSums: ~Copyable {
   ) throws(Failure) {
     while next < spans.count, spans[next].start <= sample.start { try openNext() }
     try close(by: sample.start, emit)
-    for workout in open { try workout.add(sample) }
+    for workout in open where workout.takes(sample.source) { try workout.add(sample) }
     if !style.isArithmetic, next < spans.count, sample.end > spans[next].start { reaching.append(sample) }
   }
 
@@ -44,7 +44,7 @@ package struct WorkoutSums: ~Copyable {
 
   private mutating func openNext() throws(Failure) {
     let workout = OpenWorkout(next, spans[next], style, order)
-    for sample in reaching { try workout.add(sample) }
+    for sample in reaching where workout.takes(sample.source) { try workout.add(sample) }
     open.append(workout)
     next += 1
     let start = next < spans.count ? spans[next].start : .max
@@ -77,6 +77,9 @@ private final class OpenWorkout {
     self.style = style
     self.order = order
   }
+
+  /// Whether samples of a source count at all.
+  func takes(_ source: Int32) -> Bool { style.isCumulative || span.source == nil || span.source == source }
 
   /// Takes the part of a sample that lies inside, if any does.
   func add(_ sample: SweepSample) throws(Failure) {
