@@ -22,13 +22,20 @@ struct FHIRScope: Sendable {
 
 /// The span of local dates that a sink is asked for.
 struct DateSpanFilter: Sendable {
+  private let dates: (since: CivilDate?, until: CivilDate?)
   /// The first instant, and the first one behind the span.
   private let from: Instant
   private let until: Instant
 
   init(since: CivilDate?, until: CivilDate?, clock: some WallClock) {
+    dates = (since, until)
     from = since.map { clock.firstInstant(of: $0) } ?? .min
     self.until = until.map { clock.firstInstant(ofDay: $0.dayNumber + 1) } ?? .max
+  }
+
+  /// Whether a local date lies in the span.
+  func takes(_ date: CivilDate) -> Bool {
+    dates.since.map { $0 <= date } ?? true && dates.until.map { date <= $0 } ?? true
   }
 
   /// Whether something is alive in the span.

@@ -55,7 +55,6 @@ extension DocumentResources {
       context.clock.firstInstant(ofLocal: evening),
       context.clock.firstInstant(ofLocal: evening + secondsPerDay)
     )
-    guard scope.span.takes(start, end) else { return }
     let coding = scope.options.codes.coding(of: SleepStage.identifier)
     var members: [(String, JSONDocument)] = []
     let durations = night.durations

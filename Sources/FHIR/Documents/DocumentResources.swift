@@ -112,7 +112,7 @@ final class DocumentResources: DocumentWriter {
   }
 
   func write(_ night: SleepNight) throws(Failure) {
-    guard wants(.nights) else { return }
+    guard wants(.nights), scope.span.takes(night.date) else { return }
     try write(sleep: night)
   }
 
