@@ -14,7 +14,7 @@ program := .build/release/pulsemill
 shown := local_date,type,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records,sources
 types := BodyMass,HeartRate,StepCount
 
-.PHONY: help setup build run test lint golden check-pipelines bench bench-quick budgets build-bench fuzz dist clean
+.PHONY: help setup build run test lint golden check-pipelines conformance bench bench-quick budgets build-bench fuzz dist clean
 
 help:  ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,8 +39,8 @@ test: setup  ## Run all tests
 lint:  ## Check the layout of the code, and the shell scripts if shellcheck is there
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@if command -v shellcheck >/dev/null; then \
-	  echo shellcheck scripts/setup scripts/check-pipelines scripts/fuzz .ci/run; \
-	  shellcheck scripts/setup scripts/check-pipelines scripts/fuzz .ci/run; \
+	  echo shellcheck scripts/setup scripts/check-pipelines scripts/conformance scripts/fuzz .ci/run; \
+	  shellcheck scripts/setup scripts/check-pipelines scripts/conformance scripts/fuzz .ci/run; \
 	else echo 'shellcheck is not there: shell scripts are not checked'; fi
 
 golden: build  ## Rewrite the expected files; read the diff before you commit it
@@ -49,6 +49,9 @@ golden: build  ## Rewrite the expected files; read the diff before you commit it
 
 check-pipelines: build  ## Compare the shipped pipelines' output with the expected files
 	scripts/check-pipelines $(program)
+
+conformance: build  ## Have validators from PyPI read FHIR of every type, and a store take it twice
+	scripts/conformance $(program)
 
 bench: build-bench  ## Measure all of docs/performance.md again; BENCH='--only stages' for a part
 	scripts/bench $(BENCH)

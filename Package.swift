@@ -35,10 +35,12 @@ let package = Package(
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Documents", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles"]),
+    library("FHIR", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles", "Sinks"]),
     library(
       "Pipelines",
       uses: [
         "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Documents", "SideFiles", "Sinks",
+        "FHIR",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),
@@ -57,7 +59,8 @@ let package = Package(
     tests("SideFilesTests", uses: ["SideFiles", "ExportArchive", "HealthModel", "ByteIO"]),
     tests("StagesTests", uses: ["Stages"]),
     tests("DocumentsTests", uses: ["Documents", "HealthModel", "ByteIO", "CLibXML2"]),
-    tests("PipelinesTests", uses: ["Pipelines", "Sinks", "Stages", "HealthModel", "ByteIO"]),
+    tests("FHIRTests", uses: ["FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
+    tests("PipelinesTests", uses: ["Pipelines", "FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
     tests("PulsemillTests", uses: []),
   ]

@@ -3,7 +3,7 @@ extension CommandTable {
   package static let pulsemill = CommandTable(
     program: "pulsemill",
     summary: "a batch ETL pipeline for Apple Health exports",
-    commands: [run, check, inspect, sources, verify, catalog, completion, helpCommand])
+    commands: [run, check, inspect, sources, verify, catalog, fhirMap, completion, helpCommand])
 
   private static let input = Positional(
     "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
@@ -145,6 +145,14 @@ extension CommandTable {
     options: [json, Option("names", "Print nothing but the short names, one a line")],
     examples: ["pulsemill catalog", "pulsemill catalog HeartRate"])
 
+  private static let fhirMap = Command(
+    "fhir-map", "Print how each type is said in FHIR",
+    options: [json],
+    details: [
+      "Codes of LOINC for one sample and for a whole day, the unit in UCUM, the category and profile of R4, how sure the codes are and who publishes them. Apple's own name is always sent, too. docs/mappings.md is the same table; docs/fhir.md tells how to add codes."
+    ],
+    examples: ["pulsemill fhir-map", "pulsemill fhir-map --json"])
+
   private static let completion = Command(
     "completion", "Print a completion script for a shell",
     positionals: [Positional("SHELL", hint: .oneOf(Shell.allCases.map(\.rawValue)), "bash, zsh or fish")],
@@ -162,7 +170,9 @@ extension CommandTable {
     positionals: [
       Positional(
         "COMMAND", .optional,
-        hint: .oneOf(["run", "check", "inspect", "sources", "verify", "catalog", "completion", "help"]),
+        hint: .oneOf([
+          "run", "check", "inspect", "sources", "verify", "catalog", "fhir-map", "completion", "help",
+        ]),
         "Name of a command")
     ],
     examples: ["pulsemill help run"])

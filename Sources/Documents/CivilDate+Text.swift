@@ -17,7 +17,7 @@ extension CivilDate {
 
 extension CivilDate {
   /// `yyyy-MM-dd`.
-  var text: String {
+  package var text: String {
     var buffer = ByteBuffer(capacity: 16)
     buffer.append(date: self)
     return String(decoding: buffer.bytes, as: UTF8.self)

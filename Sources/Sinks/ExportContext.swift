@@ -1,4 +1,5 @@
 import ByteIO
+import Documents
 import HealthModel
 import Stages
 
@@ -15,6 +16,12 @@ package struct ExportContext: Sendable {
   package var facts: ExportFacts
   /// Shown names by the numbers of ``SourceOrder``.
   package var sourceNames: [String]
+  /// Their raw source keys, canonical name `/` family, by the same numbers.
+  package var sourceKeys: [String] = []
+  /// What the Health app knows of the person; nil unless a sink asks for it.
+  package var profile: Me?
+  /// The Records that correlations hold together; empty unless a sink asks for documents.
+  package var memberIDs: Set<RecordID> = []
 
   package init(
     participantID: String, exportID: RecordID, tables: ExportTables, zone: ResolvedZone, clock: ZoneTimeline,

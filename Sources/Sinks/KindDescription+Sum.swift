@@ -7,9 +7,14 @@ extension KindDescription {
   /// Minutes of exercise and movement are whole in buckets of a day or longer, rounded half up, as in the rings. Rows of
   /// one source stay exact, so that they add up.
   package func shownSum(of row: BucketRow, over interval: BucketInterval) -> Double? {
+    sum(of: row, over: interval).map(shown)
+  }
+
+  /// The same in the canonical unit.
+  package func sum(of row: BucketRow, over interval: BucketInterval) -> Double? {
     guard let sum = row.sum else { return nil }
-    guard interval.isDayOrLonger, row.source == nil, isRing else { return shown(sum) }
-    return shown((sum.roundedTo15Digits + 0.5).rounded(.down))
+    guard interval.isDayOrLonger, row.source == nil, isRing else { return sum }
+    return (sum.roundedTo15Digits + 0.5).rounded(.down)
   }
 
   /// Whether a ring of the Health app shows it in minutes.

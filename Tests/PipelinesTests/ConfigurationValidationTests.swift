@@ -1,4 +1,5 @@
 import ByteIO
+import FHIR
 import Foundation
 import Pipelines
 import Sinks
@@ -13,7 +14,11 @@ import Testing
     unitProblem: { kind, unit in
       kind == "BodyMass" && unit == "km" ? "`km` is no unit of BodyMass, which is in kg" : nil
     },
-    knowsZone: { $0 == "Europe/Berlin" })
+    knowsZone: { $0 == "Europe/Berlin" },
+    text: { (path) throws(Failure) in
+      if path == "my.csv" { return "type,use,mode,system,code,display\nStepCuont,,,loinc,55423-8,\n" }
+      throw Failure(.noInput, "cannot open", at: path, try: "check the path")
+    })
 
   private func check(_ text: String) -> PipelineCheck {
     PipelineCheck(path: "p.json", text: text, vocabulary: Self.vocabulary)
@@ -202,11 +207,11 @@ import Testing
     ("{}", ["sinks: must be a list in [ ], not an object"]),
     ("[]", ["sinks: is an empty list; name at least one sink"]),
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
-    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]),
+    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
     (
       "[{daily: {path: 'a'}, csv: {path: 'b'}}]",
-      ["sinks[0]: must name one sink; the sinks are daily, csv, tables"]
+      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]
     ),
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
@@ -424,6 +429,53 @@ import Testing
         "sinks[1].csv.path: writes the same file as sinks[0]; choose another path"
       ]
     ),
+    ("[{fhir: {}}]", [#"sinks[0].fhir: path is missing; for example path: "fhir""#]),
+    (
+      "[{fhir: {path: 'f', daily: [], samples: [], documents: []}}]",
+      ["sinks[0].fhir: nothing is to be written; name kinds in daily or samples, or documents"]
+    ),
+    (
+      "[{fhir: {path: 'f', request: 'put', max_entries: 100}}]",
+      [
+        #"sinks[0].fhir.request: only Bundles have it; set format: "bundle", or leave it out"#,
+        #"sinks[0].fhir.max_entries: only Bundles have it; set format: "bundle", or leave it out"#,
+      ]
+    ),
+    (
+      "[{fhir: {path: 'f', format: 'bundle', max_entries: 2, max_bytes: 1.5}}]",
+      [
+        "sinks[0].fhir.max_entries: must be a whole number from 3 to 10000",
+        "sinks[0].fhir.max_bytes: must be a whole number from 10000 to 100000000",
+      ]
+    ),
+    (
+      "[{fhir: {path: 'f', format: 'json', documents: ['night']}}]",
+      [
+        "sinks[0].fhir.format: there is no `json` here; use one of ndjson, bundle",
+        "sinks[0].fhir.documents[0]: there is no `night` here; did you mean `nights`?",
+      ]
+    ),
+    (
+      "[{fhir: {path: 'f', birth_date: 'full', since: '2025-01-02', until: '2025-01-01'}}]",
+      [
+        "sinks[0].fhir.until: the last date is before the first; swap since and until",
+        "sinks[0].fhir.birth_date: there is no profile to put it into; set profile: true, or leave it out",
+      ]
+    ),
+    (
+      "[{fhir: {path: 'f', codes: 'my.csv'}}]",
+      [
+        "sinks[0].fhir.codes: my.csv:2: no known type is called `StepCuont`; did you mean `StepCount`?"
+      ]
+    ),
+    (
+      "[{fhir: {path: 'f', codes: 'none.csv'}}]",
+      ["sinks[0].fhir.codes: none.csv: cannot open; check the path"]
+    ),
+    (
+      "[{csv: {path: 'f/{kind}.csv'}}, {fhir: {path: 'f'}}]",
+      ["sinks[1].fhir.path: writes the same file as sinks[0]; choose another path"]
+    ),
     // Several problems at once, and a problem inside one sink does not hide the next.
     (
       "[{daily: {path: '', bucket: 1}}, {csv: {path: '/x', gzip: 0}}]",
@@ -475,9 +527,9 @@ import Testing
   @Test func everyShippedPipelinePasses() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/pipelines")
       .filter { $0.hasSuffix(".json") }
-    #expect(Set(names).isSuperset(of: ["daily.json", "records.json", "tables.json"]))
+    #expect(Set(names).isSuperset(of: ["daily.json", "records.json", "tables.json", "fhir-daily.json"]))
     for name in names {
-      let check = try PipelineCheck(reading: "\(Self.root)/pipelines/\(name)", vocabulary: Self.vocabulary)
+      let check = try PipelineCheck(reading: "\(Self.root)/pipelines/\(name)", vocabulary: .standard)
       #expect(check.problems == [])
       #expect(check.warnings == [])
       #expect(check.pipeline?.description.isEmpty == false)
@@ -491,13 +543,18 @@ import Testing
       "description", "select", "kinds", "exclude", "since", "until", "sources", "units", "order", "aliases",
       "ignore",
       "policy", "only", "duplicates", "timezone", "days", "sinks", "daily", "csv", "path", "bucket",
-      "anchor", "by_source", "gzip", "columns", "tables", "profile", "birth_date",
+      "anchor", "by_source", "gzip", "columns", "tables", "profile", "birth_date", "fhir", "format",
+      "request",
+      "samples", "documents", "codes", "snomed", "max_entries", "max_bytes",
     ]
     let places = PathTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     let choices =
       BucketUnit.allCases.map { "\"\($0.rawValue)\"" }
       + DayMode.allCases.map { "\"\($0.rawValue)\"" }
       + Pipeline.Duplicates.allCases.map { "\"\($0.rawValue)\"" }
+      + FHIROptions.Format.allCases.map { "\"\($0.rawValue)\"" }
+      + FHIROptions.Request.allCases.map { "\"\($0.rawValue)\"" }
+      + FHIROptions.Document.allCases.map { "\"\($0.rawValue)\"" }
     for word in keys + places + choices { #expect(text.contains("`\(word)`"), "\(word)") }
   }
 

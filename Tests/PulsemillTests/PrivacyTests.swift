@@ -32,7 +32,8 @@ import Testing
     """
 
   @Test(arguments: [
-    ["run", Program.pipeline("daily")], ["run", Program.pipeline("records")], ["inspect"], ["sources"],
+    ["run", Program.pipeline("daily")], ["run", Program.pipeline("records")],
+    ["run", Program.pipeline("fhir-daily")], ["inspect"], ["sources"],
     ["verify"],
   ])
   func messagesTellNothingPersonal(command: [String]) throws {

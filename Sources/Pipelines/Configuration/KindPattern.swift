@@ -15,6 +15,11 @@ package struct KindPattern: Equatable, Sendable, CustomStringConvertible {
     parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// Every kind.
+  package static let every = KindPattern(parts: ["", ""], description: "*")
+
+  private init(parts: [String], description: String) { (self.parts, self.description) = (parts, description) }
+
   /// Whether the pattern has no `*`.
   package var isExact: Bool { parts.count == 1 }
 

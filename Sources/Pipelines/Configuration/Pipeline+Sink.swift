@@ -7,6 +7,7 @@ extension Pipeline {
     case daily(Daily)
     case csv(CSV)
     case tables(Tables)
+    case fhir(FHIR)
 
     /// The word for it in a pipeline file.
     package var name: String {
@@ -14,15 +15,17 @@ extension Pipeline {
       case .daily: "daily"
       case .csv: "csv"
       case .tables: "tables"
+      case .fhir: "fhir"
       }
     }
 
-    /// Ends in `.gz` exactly if the file is compressed.
+    /// Ends in `.gz` exactly if the file is compressed; of FHIR it is the folder.
     package var path: PathTemplate {
       switch self {
       case .daily(let daily): daily.path
       case .csv(let csv): csv.path
       case .tables(let tables): tables.path
+      case .fhir(let fhir): fhir.path
       }
     }
 

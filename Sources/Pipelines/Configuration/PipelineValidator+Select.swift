@@ -16,9 +16,10 @@ extension PipelineValidator {
     return selection
   }
 
-  private mutating func patterns(_ field: Field) -> [KindPattern] {
+  /// - Parameter advice: what to do instead of an empty list; nil if it means something.
+  mutating func patterns(_ field: Field, ifEmpty advice: String? = "leave the key out") -> [KindPattern] {
     var patterns: [KindPattern] = []
-    for (text, field) in texts(field, ifEmpty: "leave the key out") {
+    for (text, field) in texts(field, ifEmpty: advice) {
       guard let pattern = KindPattern(text) else {
         complain(field, "`\(text)` is no name of a kind", try: "use names such as StepCount or Dietary*")
         continue
@@ -33,7 +34,7 @@ extension PipelineValidator {
   }
 
   /// A date `YYYY-MM-DD` that exists.
-  private mutating func date(_ field: Field) -> CivilDate? {
+  mutating func date(_ field: Field) -> CivilDate? {
     guard let text = text(field) else { return nil }
     if let date = civilDate(text[...]) { return date }
     complain(field, "`\(text)` is no date", try: "write it as 2024-01-31")

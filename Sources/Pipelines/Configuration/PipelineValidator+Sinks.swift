@@ -3,7 +3,7 @@ import Sinks
 import Stages
 
 extension PipelineValidator {
-  private static let sinkNames = ["daily", "csv", "tables"]
+  private static let sinkNames = ["daily", "csv", "tables", "fhir"]
 
   mutating func sinks(_ field: Field) -> [Pipeline.Sink] {
     guard case .array(let elements) = field.node.value else {
@@ -50,7 +50,8 @@ extension PipelineValidator {
     return switch name {
     case "daily": daily(settings).map { .daily($0) }
     case "csv": csv(settings).map { .csv($0) }
-    default: tables(settings).map { .tables($0) }
+    case "tables": tables(settings).map { .tables($0) }
+    default: fhir(settings).map { .fhir($0) }
     }
   }
 

@@ -27,7 +27,7 @@ extension PipelineValidator {
   }
 
   /// How much of the date of birth goes into the profile.
-  private enum BirthDate: String, CaseIterable { case year, full }
+  enum BirthDate: String, CaseIterable { case year, full }
 
   /// The profile tells of the person, so asking for it among others is not enough.
   private mutating func checkProfile(_ asked: [String]?, _ profile: Bool, _ field: Field?) {

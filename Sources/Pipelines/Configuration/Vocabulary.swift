@@ -21,14 +21,20 @@ package struct Vocabulary: Sendable {
   package var unitProblem: @Sendable (_ kind: String, _ unit: String) -> String?
   /// Whether the tz database has a zone of that name.
   package var knowsZone: @Sendable (_ zone: String) -> Bool
+  /// The text of a file that a pipeline file names.
+  package var text: @Sendable (_ path: String) throws(Failure) -> String
 
   package init(
     kinds: [Kind], unitProblem: @escaping @Sendable (_ kind: String, _ unit: String) -> String?,
-    knowsZone: @escaping @Sendable (_ zone: String) -> Bool
+    knowsZone: @escaping @Sendable (_ zone: String) -> Bool,
+    text: @escaping @Sendable (_ path: String) throws(Failure) -> String = { (path) throws(Failure) in
+      try PipelineFile.text(at: path)
+    }
   ) {
     self.kinds = kinds
     self.unitProblem = unitProblem
     self.knowsZone = knowsZone
+    self.text = text
   }
 
   /// The short name of a kind that is given by either name; nil if it is not known.

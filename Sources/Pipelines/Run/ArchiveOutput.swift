@@ -19,7 +19,7 @@ struct ArchiveOutput {
   private let categoryRanks: [UInt32]
   /// The account of the archive, complete once it ran.
   private(set) var ledger: Ledger
-  private let context: ExportContext
+  private var context: ExportContext
   /// Nil if no sink asks for workouts.
   private let workouts: WorkoutSources?
   private let threads: Int
@@ -55,6 +55,11 @@ struct ArchiveOutput {
       participantID: report.participantID, exportID: RecordID(input.digest), tables: tables, zone: zone,
       clock: clock, facts: input.facts,
       sourceNames: order.sources.map(\.shownName))
+    context.sourceKeys = order.sources.map { "\($0.name)/\($0.family.rawValue)" }
+    if let documents = input.documents {
+      context.memberIDs = documents.index.memberIDs
+      context.profile = try pipeline.wantsProfile ? documents.profile(pipeline) : nil
+    }
     self.pipeline = pipeline
     self.input = input
     threads = options.threads

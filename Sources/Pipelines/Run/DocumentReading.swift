@@ -62,8 +62,11 @@ extension Pipeline {
   /// Whether a sink asks for what is no sample.
   var wantsDocuments: Bool {
     sinks.contains { sink in
-      guard case .tables(let tables) = sink else { return false }
-      return tables.tables.contains { !$0.isMadeOfSamples }
+      switch sink {
+      case .tables(let tables): tables.tables.contains { !$0.isMadeOfSamples }
+      case .fhir(let fhir): fhir.wantsDocuments
+      case .daily, .csv: false
+      }
     }
   }
 
@@ -80,6 +83,27 @@ extension Pipeline {
 
   /// Whether a sink asks for the whole date of birth.
   var wantsBirthDate: Bool {
-    sinks.contains { if case .tables(let tables) = $0 { tables.hasBirthDate } else { false } }
+    sinks.contains { sink in
+      switch sink {
+      case .tables(let tables): tables.hasBirthDate
+      case .fhir(let fhir): fhir.hasBirthDate
+      case .daily, .csv: false
+      }
+    }
+  }
+
+  /// Whether a sink writes of the person with everything else.
+  var wantsProfile: Bool {
+    sinks.contains { if case .fhir(let fhir) = $0 { fhir.hasProfile } else { false } }
+  }
+}
+
+extension DocumentsRead {
+  /// What the export says of the person; nil if it says nothing.
+  func profile(_ pipeline: Pipeline) throws(Failure) -> Me? {
+    guard let entry = index.entries.first(where: { $0.kind == .me && $0.ordinal == 0 }) else { return nil }
+    var parser = DocumentParser(keepsBirthDate: pipeline.wantsBirthDate)
+    guard case .me(let me) = try index.read(entry, by: &parser) else { return nil }
+    return me
   }
 }

@@ -1,4 +1,6 @@
 import ByteIO
+import Documents
+import FHIR
 import Sinks
 import Stages
 import Synchronization
@@ -26,7 +28,35 @@ extension Pipeline.Sink {
       return try TablesSink(
         tables.tables, context: context, path: { template.filled([.table: $0.name]).description }
       ) { (path) throws(Failure) in try folder.create(path, gzip: tables.isCompressed) }
+    case .fhir(let fhir):
+      let path = fhir.path.filled(places).description
+      var context = context
+      context.profile?.keepOnly(birthDate: fhir.hasBirthDate)
+      if !fhir.hasProfile { context.profile = nil }
+      let isCompressed = fhir.isCompressed
+      let files = ResourceFiles(
+        path: { name, ending in "\(path)/\(Self.safe(name))\(ending)\(isCompressed ? ".gz" : "")" },
+        create: { (path) throws(Failure) in try folder.create(path, gzip: isCompressed) })
+      var options = fhir.options
+      options.version = SoftwareVersions.current().pulsemill
+      return FHIRSink(
+        options, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty, context: context,
+        files: files)
     }
+  }
+}
+
+extension Pipeline.Sink {
+  /// A name of which each part is a safe name of a file: types of clinical records come from the archive.
+  fileprivate static func safe(_ name: String) -> String {
+    name.split(separator: "/").map { PathTemplate.fileName(String($0)) }.joined(separator: "/")
+  }
+}
+
+extension Me {
+  /// Drops the whole date of birth, which another sink may have asked for.
+  fileprivate mutating func keepOnly(birthDate: Bool) {
+    if !birthDate { self.birthDate = nil }
   }
 }
 
