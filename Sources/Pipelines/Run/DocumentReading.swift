@@ -77,6 +77,7 @@ extension Pipeline {
       case .daily: false
       case .csv: true
       case .tables(let tables): tables.tables.contains(where: \.isMadeOfSamples)
+      case .fhir(let fhir): !fhir.samples.isEmpty
       }
     }
   }
