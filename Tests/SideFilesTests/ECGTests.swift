@@ -81,6 +81,7 @@ func soundECG(_ expected: ECGCase, piece: Int) throws {
     ("unit-unknown", .damagedFile, nil, "µV"),
     ("sample-is-word", .damagedFile, "two", "no number"),
     ("sample-with-two-marks", .damagedFile, "1.234,5", "no number"),
+    ("sample-too-large", .damagedFile, "1" + String(repeating: "0", count: 307), "no number"),
     ("two-leads", .damagedFile, "Lead II", "several leads"),
     ("empty", .damagedFile, nil, "no lead and unit"),
   ], pieces)

@@ -114,4 +114,11 @@ func chunks() {
   for start in ["<gpx><!-- ", "<gpx a='", "<gpx ", "<gp", "<gpx><![CDATA[", "<gpx><?x ", "<gpx>&"] {
     #expect(ReadGPX(EndlessSource(start, repeating: "xxxx"), limits: limits).fault != nil, "\(start)")
   }
+
+  // libxml2 compares each attribute with all before it.
+  let tag = "<trkpt " + (0..<20_000).map { "a\($0)='1' " }.joined() + "/>"
+  for piece in [100, 1 << 16] {
+    let fault = ReadGPX(PieceSource(Array("<gpx>\(tag)</gpx>".utf8), piece: piece)).fault
+    #expect(fault?.reason == .damagedFile && fault?.what.contains("tag") == true, "\(piece)")
+  }
 }
