@@ -30,7 +30,7 @@ final class DayFormatter: StatisticsFormatter {
     let date = timeline.localDate(of: row.bucket)
     let category = context.tables.symbols.string(row.category)
     let id = identity.id(["day", kind.identifier, date.text, category, ""])
-    let device = row.sources.count == 1 ? device(row.sources[0]) : nil
+    let device = scope.devices.place(ofSources: row.sources)
     var members = observationHead(
       value.category, value.code, patient: scope.person.reference, isFinal: isOver(row.bucket))
     members += time.effective(row.bucket.start, row.bucket.end) + value.members
@@ -53,11 +53,5 @@ final class DayFormatter: StatisticsFormatter {
   private func isOver(_ day: Bucket) -> Bool {
     guard let moment = context.facts.exportDate?.instant else { return true }
     return moment < day.start || moment >= day.end
-  }
-
-  /// The source of a day that has one; what several add up to is of no device.
-  private func device(_ source: Int32) -> Int? {
-    context.sourceKeys.indices.contains(Int(source))
-      ? scope.devices.place(ofSource: context.sourceKeys[Int(source)]) : nil
   }
 }

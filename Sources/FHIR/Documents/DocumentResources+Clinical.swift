@@ -31,7 +31,7 @@ extension ClinicalRecord {
   /// DSTU2 calls itself 1.0.2.
   fileprivate var contentType: String {
     let parts = fhirVersion.split(separator: ".")
-    let isVersion = parts.count >= 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+    let isVersion = parts.count >= 2 && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     return isVersion
       ? "application/fhir+json; fhirVersion=\(parts[0]).\(parts[1])" : "application/fhir+json"
   }

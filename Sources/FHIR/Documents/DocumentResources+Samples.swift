@@ -74,15 +74,10 @@ extension DocumentResources {
     if durations.asleep == 0, components.isEmpty { return }
     members.append(("method", .concept([], text: "Merged slices of a night; naps add to it")))
     if !components.isEmpty { members.append(("component", .array(components))) }
-    let device = night.sources.count == 1 ? nightDevice(night.sources[0]) : nil
+    let device = scope.devices.place(ofSources: night.sources)
     try write(
       id(["night", SleepStage.identifier, night.date.text, "", ""]), coding,
       code: coding.dailyCodes + [coding.apple], from: start, to: end, device: device, members)
-  }
-
-  private func nightDevice(_ source: Int32) -> Int? {
-    context.sourceKeys.indices.contains(Int(source))
-      ? scope.devices.place(ofSource: context.sourceKeys[Int(source)]) : nil
   }
 
   private func minutes(_ seconds: Int64) -> JSONDocument {

@@ -14,6 +14,8 @@ final class DeviceDirectory: Sendable {
 
   private let frame: ResourceFrame
   private let patient: String
+  /// By the numbers of the order of sources.
+  private let sourceKeys: [String]
   /// By origin: the device, or else the app.
   private let placesOfOrigins: [Int]
   private let state: Mutex<State>
@@ -37,6 +39,7 @@ final class DeviceDirectory: Sendable {
   init(_ context: ExportContext, frame: ResourceFrame, patient: String, version: String) {
     self.frame = frame
     self.patient = patient
+    sourceKeys = context.sourceKeys
     var state = State(identity: ResourceIdentity(participantID: context.participantID))
     let converter = state.identity.id(["device", "pulsemill"])
     Self.add(Self.converter(version: version), converter, frame, to: &state)
@@ -70,8 +73,12 @@ final class DeviceDirectory: Sendable {
     }
   }
 
-  /// The place of an app or a device by its raw source key alone, for what rests on many samples.
-  func place(ofSource key: String) -> Int {
+  /// The place of the source of what rests on many samples; nil if they have several, or none that is known.
+  ///
+  /// - Parameter numbers: in the order of sources.
+  func place(ofSources numbers: [Int32]) -> Int? {
+    guard numbers.count == 1, sourceKeys.indices.contains(Int(numbers[0])) else { return nil }
+    let key = sourceKeys[Int(numbers[0])]
     let name = key.lastIndex(of: "/").map { String(key[..<$0]) } ?? key
     return state.withLock { Self.place(ofSource: key, name, patient, frame, &$0) }
   }
