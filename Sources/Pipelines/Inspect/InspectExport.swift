@@ -34,16 +34,11 @@ extension ExportInspection {
     var progress = ProgressLine(
       label: printable(options.input), style: Terminal.standardError.progressStyle(quiet: false))
     defer { progress.finish() }
-    while try reader.next(into: &batch) {
-      try reader.gatherer.update { (symbols, ledger) throws(Failure) in
-        try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
-      }
+    while try reader.next(into: &batch, by: &normalize, &progress) {
       rejections.note(reader.gatherer.rejections, symbols: reader.gatherer.symbols)
       try documents.take(from: &reader.gatherer, &rejections)
-      progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
     }
-    var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
-    if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
+    let damage = try reader.damage(of: mainDocument)
     var ledger = reader.gatherer.ledger
     ledger[.unreferencedFile] += documents.unnamedFiles
     let facts = reader.gatherer.facts

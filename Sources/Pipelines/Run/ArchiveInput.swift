@@ -45,18 +45,13 @@ final class ArchiveInput: Sendable {
     var progress = ProgressLine(
       label: printable(path), style: Terminal.standardError.progressStyle(quiet: options.isQuiet))
     defer { progress.finish() }
-    while try reader.next(into: &batch) {
-      try reader.gatherer.update { (symbols, ledger) throws(Failure) in
-        try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
-      }
+    while try reader.next(into: &batch, by: &normalize, &progress) {
       try filter.sort(batch, into: &sorter, from: &reader.gatherer)
       try rejects.write(reader.gatherer.rejections, symbols: reader.gatherer.symbols, folder: folder)
       try documents?.take(from: &reader.gatherer, &rejects, folder)
-      progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
       report.bytesRead = Int(reader.bytesRead)
     }
-    var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
-    if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
+    let damage = try reader.damage(of: mainDocument)
     if let damage, !options.salvagesDamaged { throw damage.advisingSalvage }
     self.damage = damage
     digest = try reader.withSource { (archive) throws(Failure) in try archive.sha256() }
@@ -103,11 +98,7 @@ private struct KindFilter {
         reader.ledger[kind].filtered += run.count
         continue
       }
-      try sorter.append(batch, rows: run, of: kind, symbols: reader.symbols, origins: reader.origins)
-      for row in run where batch.flags[row].contains(.hasSyncIdentifier) {
-        try SyncVersions.append(
-          batch, row: row, to: &sorter, symbols: reader.symbols, origins: reader.origins)
-      }
+      try sorter.append(batch, rows: run, of: kind, from: reader)
     }
   }
 

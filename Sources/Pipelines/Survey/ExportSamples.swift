@@ -39,20 +39,15 @@ final class ExportSamples: Sendable {
     var progress = ProgressLine(
       label: printable(options.input), style: Terminal.standardError.progressStyle(quiet: false))
     defer { progress.finish() }
-    while try reader.next(into: &batch) {
-      try reader.gatherer.update { (symbols, ledger) throws(Failure) in
-        try normalize.process(&batch, symbols: &symbols, ledger: &ledger)
-      }
+    while try reader.next(into: &batch, by: &normalize, &progress) {
       for run in batch.runsOfKinds {
         let kind = batch.kind[run.lowerBound]
         if wanted[kind] == nil { wanted[kind] = takes(reader.gatherer.symbols.string(kind)) }
-        if wanted[kind] == true { try sorter.append(batch, run, of: kind, from: reader.gatherer) }
+        if wanted[kind] == true { try sorter.append(batch, rows: run, of: kind, from: reader.gatherer) }
       }
       for element in reader.gatherer.documents { document(element) }
-      progress.update(fraction: reader.progress, bytes: Int(reader.bytesRead))
     }
-    var damage = try reader.withSource { (archive) throws(Failure) in archive.damage }
-    if damage == nil, !reader.gatherer.isComplete { damage = .endsEarly(mainDocument) }
+    let damage = try reader.damage(of: mainDocument)
     if var damage, !options.salvagesDamaged {
       damage.advice = damage.advice ?? "copy or export it again; --salvage uses what is complete"
       throw damage
@@ -114,20 +109,6 @@ extension ExportSamples {
       symbol: symbol, identifier: identifier, shortName: shortName,
       type: Catalogue.standard.type(identifier: identifier), order: kindOrder,
       sweep: KindSweep(kind: symbol, selection: selection, order: order, collapse: collapse))
-  }
-}
-
-extension SampleSorter {
-  /// Adds a run of rows of one kind.
-  fileprivate mutating func append(
-    _ batch: borrowing SampleBatch, _ rows: Range<Int>, of kind: Symbol,
-    from gatherer: borrowing ExportGatherer
-  ) throws(Failure) {
-    try append(batch, rows: rows, of: kind, symbols: gatherer.symbols, origins: gatherer.origins)
-    for row in rows where batch.flags[row].contains(.hasSyncIdentifier) {
-      try SyncVersions.append(
-        batch, row: row, to: &self, symbols: gatherer.symbols, origins: gatherer.origins)
-    }
   }
 }
 

@@ -57,28 +57,35 @@ extension DocumentTables {
       let key = ["\(part.type)", "\(part.interval.start)"]
       // Printed twice, it is one row.
       guard seen.insert(key).inserted else { continue }
-      try row(of: "workout_statistics") { (file) throws(Failure) in
-        file.id(id)
-        file.text(shortName(part.type))
-        file.instant(part.interval.start)
-        file.instant(part.interval.end)
-        file.text("printed")
-        for quantity in [part.sum, part.average, part.minimum, part.maximum] { file.number(quantity?.value) }
-        file.text([part.sum, part.average, part.minimum, part.maximum].compactMap { $0?.unit }.first)
-        file.integer(nil)
-      }
+      let quantities = [part.sum, part.average, part.minimum, part.maximum]
+      try write(
+        quantities.map { $0?.value }, unit: quantities.compactMap { $0?.unit }.first, of: part.type,
+        part.interval,
+        id)
     }
     for part in computed {
-      try row(of: "workout_statistics") { (file) throws(Failure) in
-        file.id(id)
-        file.text(shortName(part.type))
-        file.instant(workout.interval.start)
-        file.instant(workout.interval.end)
-        file.text("computed")
-        for value in [part.sum, part.average, part.minimum, part.maximum] { file.number(value) }
-        file.text(part.unit)
-        file.integer(part.records)
-      }
+      try write(
+        [part.sum, part.average, part.minimum, part.maximum], unit: part.unit, of: part.type,
+        workout.interval, id, records: part.records)
+    }
+  }
+
+  /// - Parameters:
+  ///   - values: sum, average, minimum and maximum.
+  ///   - records: samples that they were computed from; nil if they were printed.
+  private func write(
+    _ values: [Double?], unit: String?, of type: String, _ interval: Interval, _ id: RecordID,
+    records: Int? = nil
+  ) throws(Failure) {
+    try row(of: "workout_statistics") { (file) throws(Failure) in
+      file.id(id)
+      file.text(shortName(type))
+      file.instant(interval.start)
+      file.instant(interval.end)
+      file.text(records == nil ? "printed" : "computed")
+      for value in values { file.number(value) }
+      file.text(unit)
+      file.integer(records)
     }
   }
 
@@ -124,20 +131,26 @@ extension DocumentTables {
       let written = pointNumbers[route, default: 0]
       pointNumbers[route] = written + points.count
       for index in 0..<points.count {
-        file.text(context.participantID)
-        file.id(route)
-        file.integer(written + index + 1)
-        file.instant(points.time[index])
-        file.number(points.latitude[index])
-        file.number(points.longitude[index])
-        file.number(points.elevation[index])
-        file.number(points.speed[index])
-        file.number(points.course[index])
-        file.number(points.horizontalAccuracy[index])
-        file.number(points.verticalAccuracy[index])
-        try file.endRow()
+        try write(points[index], written + index + 1, of: route, to: &file)
       }
     }
+  }
+
+  private func write(
+    _ point: RoutePoint, _ number: Int, of route: RecordID, to file: inout TableFile
+  ) throws(Failure) {
+    file.text(context.participantID)
+    file.id(route)
+    file.integer(number)
+    file.instant(point.time)
+    file.number(point.latitude)
+    file.number(point.longitude)
+    file.number(point.elevation)
+    file.number(point.speed)
+    file.number(point.course)
+    file.number(point.horizontalAccuracy)
+    file.number(point.verticalAccuracy)
+    try file.endRow()
   }
 
   func write(_ entry: RouteEntry) throws(Failure) {
@@ -145,7 +158,9 @@ extension DocumentTables {
     var points = entry.points
     for location in route.locations {
       points += 1
-      try write(location, points, of: entry.id)
+      try rows(of: "route_points") { (file) throws(Failure) in
+        try write(RoutePoint(location), points, of: entry.id, to: &file)
+      }
     }
     try row(of: "routes") { (file) throws(Failure) in
       file.id(entry.id)
@@ -159,19 +174,18 @@ extension DocumentTables {
       write(route.object.metadata, to: &file)
     }
   }
+}
 
-  private func write(_ location: RouteLocation, _ number: Int, of route: RecordID) throws(Failure) {
-    try row(of: "route_points") { (file) throws(Failure) in
-      file.id(route)
-      file.integer(number)
-      file.instant(location.date)
-      file.number(location.latitude)
-      file.number(location.longitude)
-      file.number(location.altitude)
-      file.number(location.speed)
-      file.number(location.course)
-      file.number(location.horizontalAccuracy)
-      file.number(location.verticalAccuracy)
-    }
+extension RoutePoint {
+  /// A place that the export itself holds.
+  fileprivate init(_ location: RouteLocation) {
+    self.init()
+    time = location.date
+    (latitude, longitude) = (location.latitude, location.longitude)
+    elevation = location.altitude ?? .nan
+    speed = location.speed ?? .nan
+    course = location.course ?? .nan
+    horizontalAccuracy = location.horizontalAccuracy ?? .nan
+    verticalAccuracy = location.verticalAccuracy ?? .nan
   }
 }
