@@ -31,7 +31,7 @@ package final class CSVSink: Sink, SampleWriter {
 
   package var samples: [any SampleWriter] { [self] }
 
-  package func makeFormatter() -> any SampleFormatter { CSVFormatter(columns, context) }
+  package func makeFormatter() -> any SampleFormatter { RecordFormatter<CSVRows>(columns, context) }
 
   package func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {
     try files.withLock { (files) throws(Failure) in try files.append(text, rows: rows, of: kind) }

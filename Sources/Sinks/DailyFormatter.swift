@@ -52,21 +52,15 @@ private struct DailyRowWriter: ~Copyable {
       line.append(csv: row.source.map { context.sourceNames[Int($0)] } ?? "")
       line.appendComma()
     }
-    line.append(csv: unit(of: row, kind))
+    line.append(csv: kind.unit(of: row) ?? "")
     line.appendComma()
     writeValues(row, kind, to: &line)
     writeCounts(row, to: &line)
-    line.append(isPartial(row.bucket) ? "true," : "false,")
+    line.append(context.isPartial(row.bucket) ? "true," : "false,")
     line.append(kind.policy)
     line.appendComma()
     writeSources(row.sources, to: &line)
     line.appendLineEnd()
-  }
-
-  /// The only sum of a category is a number of hours.
-  private func unit(of row: BucketRow, _ kind: KindDescription) -> String {
-    if kind.style == .category { return row.sum == nil ? "" : "count" }
-    return kind.unit ?? ""
   }
 
   private func writeBucket(_ bucket: Bucket, _ timeline: BucketTimeline, to line: inout ByteBuffer) {
@@ -108,12 +102,6 @@ private struct DailyRowWriter: ~Copyable {
     write(row.exactDuplicates)
     write(row.durationSeconds.map(Int.init))
     write(row.coveredSeconds.map(Int.init))
-  }
-
-  /// Whether the bucket was not over at the moment of export.
-  private func isPartial(_ bucket: Bucket) -> Bool {
-    guard let moment = context.facts.exportDate?.instant else { return false }
-    return bucket.start <= moment && moment < bucket.end
   }
 
   /// Shown names, best rank first. Most rows have the sources of the one before.

@@ -36,6 +36,12 @@ package struct ExportContext: Sendable {
     self.sourceNames = sourceNames
   }
 
+  /// Whether a bucket was not over at the moment of export.
+  func isPartial(_ bucket: Bucket) -> Bool {
+    guard let moment = facts.exportDate?.instant else { return false }
+    return bucket.start <= moment && moment < bucket.end
+  }
+
   /// The shown names of sources, separated by `;`; a `;` or `\` inside a name has a `\` before it.
   func sourceList(_ numbers: [Int32]) -> String {
     numbers.map { sourceNames[Int($0)] }

@@ -17,6 +17,12 @@ extension KindDescription {
     return (sum.roundedTo15Digits + 0.5).rounded(.down)
   }
 
+  /// The unit of a row's values. The only sum of a category is a number of hours.
+  func unit(of row: BucketRow) -> String? {
+    if style == .category { return row.sum == nil ? nil : "count" }
+    return unit
+  }
+
   /// Whether a ring of the Health app shows it in minutes.
   private var isRing: Bool { shortName == "AppleExerciseTime" || shortName == "AppleMoveTime" }
 }

@@ -37,15 +37,20 @@ package enum SampleColumn: String, CaseIterable, BitwiseCopyable, Sendable {
   package static let standard = Array(allCases.prefix { $0 != .exportID })
 }
 
-/// The columns of a CSV: fields of single rows, and runs of text around them that rows of one shape share.
+/// The columns of samples: fields of single rows, and runs of text around them that rows of one shape share.
 struct ColumnLayout: Sendable {
+  /// The names of all columns.
+  let names: [String]
   /// What differs from row to row.
   let fields: [SampleColumn]
   /// What stands before each field and behind the last one, without the commas; one more than there are fields.
   let runs: [[SampleColumn]]
 
-  /// - Parameter sharesZone: whether the zone is the same for all rows.
-  init(_ columns: [SampleColumn], sharesZone: Bool) {
+  /// - Parameters:
+  ///   - names: the names of the columns, if they are not their own.
+  ///   - sharesZone: whether the zone is the same for all rows.
+  init(_ columns: [SampleColumn], names: [String]? = nil, sharesZone: Bool) {
+    self.names = names ?? columns.map(\.rawValue)
     var fields: [SampleColumn] = []
     var runs: [[SampleColumn]] = [[]]
     for column in columns {

@@ -56,7 +56,7 @@ extension Pipeline {
     package var isCompressed = false
   }
 
-  /// All that an export holds, a CSV for each table.
+  /// All that an export holds, a file for each table.
   package struct Tables: Equatable, Sendable {
     /// Has `{table}` in it.
     package var path: PathTemplate
@@ -64,5 +64,7 @@ extension Pipeline {
     /// Whether the year of birth is the whole date of birth.
     package var hasBirthDate = false
     package var isCompressed = false
+    /// CSV or NDJSON.
+    package var form = TableForm.csv
   }
 }

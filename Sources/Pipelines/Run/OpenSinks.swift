@@ -25,9 +25,11 @@ extension Pipeline.Sink {
       }
     case .tables(let tables):
       let template = tables.path.filled(places)
-      return try TablesSink(
-        tables.tables, context: context, path: { template.filled([.table: $0.name]).description }
-      ) { (path) throws(Failure) in try folder.create(path, gzip: tables.isCompressed) }
+      return try openTables(tables.tables, as: tables.form, context: context) { (table) throws(Failure) in
+        let path = template.filled([.table: table.name]).description
+        return TextFile(
+          try folder.create(path, gzip: tables.isCompressed), path: path, table, as: tables.form)
+      }
     case .fhir(let fhir):
       let path = fhir.path.filled(places).description
       var context = context

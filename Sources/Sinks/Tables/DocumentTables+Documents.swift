@@ -176,7 +176,7 @@ extension DocumentTables {
         file.id(entry.id)
         file.integer(index + 1)
         file.number(microvolts[index])
-        try file.endRow()
+        file.endRow()
       }
     }
   }

@@ -29,7 +29,7 @@ extension DocumentTables {
     for (index, activity) in workout.activities.enumerated() { try write(activity, index + 1, id) }
   }
 
-  private func writeTotals(of workout: Workout, to file: inout TableFile) {
+  private func writeTotals(of workout: Workout, to file: inout RowBuffer<Form>) {
     file.number(workout.activeDuration.roundedTo15Digits)
     file.text(workout.isActiveDurationComputed ? "computed" : "printed")
     file.integer(Int(workout.interval.seconds))
@@ -137,7 +137,7 @@ extension DocumentTables {
   }
 
   private func write(
-    _ point: RoutePoint, _ number: Int, of route: RecordID, to file: inout TableFile
+    _ point: RoutePoint, _ number: Int, of route: RecordID, to file: inout RowBuffer<Form>
   ) throws(Failure) {
     file.text(context.participantID)
     file.id(route)
@@ -150,7 +150,7 @@ extension DocumentTables {
     file.number(point.course)
     file.number(point.horizontalAccuracy)
     file.number(point.verticalAccuracy)
-    try file.endRow()
+    file.endRow()
   }
 
   func write(_ entry: RouteEntry) throws(Failure) {

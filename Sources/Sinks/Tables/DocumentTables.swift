@@ -5,18 +5,30 @@ import SideFiles
 import Stages
 
 /// Writes documents as rows of tables, those of them that were asked for.
-final class DocumentTables: DocumentWriter {
+final class DocumentTables<Form: RowForm>: DocumentWriter {
   let context: ExportContext
   private let exportID: RecordID
-  private var files: [String: OpenTable] = [:]
+  private var tables: [String: OpenTable] = [:]
   var identity = DocumentIdentity()
   /// How many points were written of each route: those of several files need not follow each other.
   var pointNumbers: [RecordID: Int] = [:]
 
-  /// Dictionaries cannot hold a noncopyable file.
   private final class OpenTable {
-    var file: TableFile
-    init(_ file: consuming TableFile) { self.file = file }
+    var rows: RowBuffer<Form>
+    let target: any RowTarget
+
+    init(_ rows: consuming RowBuffer<Form>, _ target: any RowTarget) {
+      self.rows = rows
+      self.target = target
+    }
+
+    /// Hands on what was written.
+    func flush() throws(Failure) {
+      if rows.rows == 0 { return }
+      try target.append(rows.bytes.bytes, count: rows.rows)
+      rows.bytes.removeAll()
+      rows.rows = 0
+    }
   }
 
   init(_ context: ExportContext) {
@@ -24,27 +36,34 @@ final class DocumentTables: DocumentWriter {
     exportID = context.exportID
   }
 
-  func open(_ table: Table, _ file: consuming TableFile) { files[table.name] = OpenTable(file) }
+  func open(_ table: Table, _ target: any RowTarget) {
+    tables[table.name] = OpenTable(RowBuffer(table), target)
+  }
 
-  /// Ends a table; nil if it is none of these.
-  func finish(_ table: Table) throws(Failure) -> PublishedFile? { try files[table.name]?.file.finish() }
+  /// Ends a table; nil if it is none of these or leaves no file.
+  func finish(_ table: Table) throws(Failure) -> PublishedFile? {
+    guard let open = tables[table.name] else { return nil }
+    try open.flush()
+    return try open.target.finish()
+  }
 
   /// Writes a row, or several, if the table was asked for.
   func rows(
-    of table: String, _ write: (inout TableFile) throws(Failure) -> Void
+    of table: String, _ write: (inout RowBuffer<Form>) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let open = files[table] else { return }
-    try write(&open.file)
+    guard let open = tables[table] else { return }
+    try write(&open.rows)
+    if open.rows.bytes.count >= rowPiece { try open.flush() }
   }
 
   /// Writes one row, which begins with the participant.
   func row(
-    of table: String, _ write: (inout TableFile) throws(Failure) -> Void
+    of table: String, _ write: (inout RowBuffer<Form>) throws(Failure) -> Void
   ) throws(Failure) {
     try rows(of: table) { (file) throws(Failure) in
       file.text(context.participantID)
       try write(&file)
-      try file.endRow()
+      file.endRow()
     }
   }
 
@@ -55,7 +74,7 @@ final class DocumentTables: DocumentWriter {
       ("ecg", .electrocardiograms), ("ecg_samples", .electrocardiograms), ("sleep_nights", .nights),
       ("workout_statistics", .computedStatistics), ("correlation_members", .memberRecords),
     ]
-    return needs.reduce([]) { files[$1.0] == nil ? $0 : $0.union($1.1) }
+    return needs.reduce([]) { tables[$1.0] == nil ? $0 : $0.union($1.1) }
   }
 
   /// The kinds that the tables that were asked for are made of.
@@ -68,17 +87,17 @@ final class DocumentTables: DocumentWriter {
       ("audiograms", .audiogram), ("audiogram_points", .audiogram),
       ("vision_prescriptions", .visionPrescription),
     ]
-    return Set(makers.filter { files[$0.0] != nil }.map(\.1))
+    return Set(makers.filter { tables[$0.0] != nil }.map(\.1))
   }
 
-  var takesOther: Bool { files["other"] != nil }
+  var takesOther: Bool { tables["other"] != nil }
 
   var clock: ZoneTimeline { context.clock }
 
-  func exportID(_ file: inout TableFile) { file.id(exportID) }
+  func exportID(_ file: inout RowBuffer<Form>) { file.id(exportID) }
 
   /// Source, version and device, as columns that follow each other.
-  func write(_ source: SourceRevision, to file: inout TableFile) {
+  func write(_ source: SourceRevision, to file: inout RowBuffer<Form>) {
     file.id(identity.source(key: source.key))
     file.text(source.name)
     file.text(source.version)
@@ -86,7 +105,7 @@ final class DocumentTables: DocumentWriter {
   }
 
   /// Metadata as an object in the order of its keys; empty without any.
-  func write(_ metadata: [MetadataEntry], to file: inout TableFile) {
+  func write(_ metadata: [MetadataEntry], to file: inout RowBuffer<Form>) {
     file.json(metadata.isEmpty ? nil : .object(metadata.map { ($0.key, .string($0.value)) }))
   }
 
@@ -163,3 +182,6 @@ final class DocumentTables: DocumentWriter {
     }
   }
 }
+
+/// Bytes of rows that are handed on at once.
+private let rowPiece = 64 << 10

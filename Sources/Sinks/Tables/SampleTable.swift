@@ -1,20 +1,19 @@
 import ByteIO
 import Stages
-import Synchronization
 
 /// A table whose rows are made of samples.
 final class SampleTable: SampleWriter {
   let table: Table
-  private let file: Mutex<TableFile?>
+  private let target: any RowTarget
   private let formatter: @Sendable () -> any SampleFormatter
 
   /// - Parameter formatter: makes its rows; of a sample there may be none or several.
   init(
-    _ table: Table, _ file: consuming TableFile, formatter: @escaping @Sendable () -> any SampleFormatter
+    _ table: Table, _ target: any RowTarget, formatter: @escaping @Sendable () -> any SampleFormatter
   ) {
     self.table = table
     self.formatter = formatter
-    self.file = Mutex(file)
+    self.target = target
   }
 
   let needsIdentity = true
@@ -23,13 +22,8 @@ final class SampleTable: SampleWriter {
 
   func append(_ text: UnsafeRawBufferPointer, rows: Int, of kind: KindDescription) throws(Failure) {
     if text.isEmpty { return }
-    try file.withLock { (file) throws(Failure) in try file?.append(text, count: rows) }
+    try target.append(text, count: rows)
   }
 
-  func finish() throws(Failure) -> PublishedFile? {
-    try file.withLock { (file) throws(Failure) in
-      guard var open = file.take() else { return nil }
-      return try open.finish()
-    }
-  }
+  func finish() throws(Failure) -> PublishedFile? { try target.finish() }
 }

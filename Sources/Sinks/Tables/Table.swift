@@ -44,11 +44,44 @@ package struct Table: Equatable, Sendable {
 
   package var key: [Column] { columns.filter(\.isKey) }
 
+  /// What becomes of its rows when the next export of the same person comes.
+  package enum History: Equatable, Sendable {
+    /// A row is there, changed or gone; ids and natural keys tell.
+    case snapshot
+    /// A row belongs to one of a snapshot table, and goes with it: the name of that table.
+    case part(of: String)
+    /// Each export has a row of its own.
+    case perExport
+    /// What was known once stays known.
+    case lasting
+  }
+
+  package var history: History {
+    if let export = columns.first(where: { $0.name == "export_id" }) {
+      return export.isKey ? .perExport : .snapshot
+    }
+    // The first part of the key behind the participant is the whole's id.
+    let whole = Self.all.first { other in
+      other.name != name && other.columns.contains { $0.name == "export_id" && !$0.isKey }
+        && other.key.count == 2 && other.key[1].type == .id && other.key[1].name == key[1].name
+    }
+    return whole.map { .part(of: $0.name) } ?? .lasting
+  }
+
   /// All tables in the order of the documentation, which is the one in which they are written.
   package static let all: [Table] = [
     TableText.sources, TableText.samples, TableText.correlations, TableText.workouts, TableText.documents,
     TableText.sideFiles,
   ].flatMap(Self.tables)
+
+  /// An export itself, and its days: the tables of a warehouse besides ``all``.
+  package static let exports = tables(in: TableText.warehouse)[0]
+  package static let dailySummary = tables(in: TableText.warehouse)[1]
+  /// What a warehouse holds, in the order in which it is written.
+  package static let warehouse = [exports] + all + [dailySummary]
+  /// What a database keeps for itself.
+  package static let participants = tables(in: TableText.databases)[0]
+  package static let runManifest = tables(in: TableText.databases)[1]
 
   package static func named(_ name: String) -> Table? { all.first { $0.name == name } }
 
@@ -67,6 +100,11 @@ package struct Table: Equatable, Sendable {
     }
     return tables
   }
+}
+
+extension Table {
+  /// The names of the columns as a line of CSV.
+  package var header: String { columns.map(\.name).joined(separator: ",") }
 }
 
 extension Table.Column {

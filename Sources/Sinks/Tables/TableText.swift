@@ -81,7 +81,7 @@ enum TableText {
     *seq | integer | 1, 2, … in the order of the file
     bpm | number | instantaneous heart rate, per minute
     beat_local_time | text | the clock time as printed, without a date
-    at_utc | text | the moment with milliseconds, if the printed time can be placed near the sample
+    at_utc | instant | the moment with milliseconds, if the printed time can be placed near the sample
     """
 
   static let correlations = """
@@ -364,5 +364,68 @@ enum TableText {
     *ecg_id | id | of which electrocardiogram: ecg
     *seq | integer | 1, 2, …
     !microvolt | number | µV
+    """
+
+  /// What only a warehouse has, which holds many exports.
+  static let warehouse = """
+    exports: An export, and what is known of the whole of it.
+    *participant_id | text | whose it is
+    *export_id | id | the first 16 bytes of the archive's SHA-256
+    !archive_sha256 | text | of the archive, or of the main document where there is none
+    !archive_bytes | integer | its size
+    export_utc | instant | ExportDate: of two exports the later one is right
+    export_offset_minutes | integer | the offset that ExportDate was printed with
+    hk_export_version | integer | what the DTD calls its version
+    locale | text | the locale of the phone
+    tz | text | the time zone (IANA) of the local columns
+    tz_source | text | how it was found: configured, hk_timezone, locale or fixed_offset
+
+    daily_summary: What the samples of one type came to on one day, sources merged.
+    *participant_id | text | whose it is
+    *local_date | date | the day, in tz
+    *type | text | StepCount, HeartRate, SleepAnalysis, …
+    *category_value | text | of a category type; empty for others
+    *merge_policy | text | how the sources were combined: priority, all or only
+    !export_id | id | the export that it was read from
+    !tz | text | the time zone (IANA) of the day
+    unit | text | the canonical unit, or the one that the pipeline asks for
+    value_sum | number | each slice of time counted once, by the best source
+    value_sum_unmerged | number | what adding all rows would have given
+    value_avg | number | the mean as avg_method says
+    value_avg_arithmetic | number | the mean of the values
+    avg_method | text | time-weighted, equivalent-level or arithmetic
+    value_min | number | the least
+    value_max | number | the greatest
+    value_first | number | the first of the day
+    value_last | number | the last of the day
+    !n_records | integer | samples, copies left out
+    !n_sources | integer | sources that gave something
+    !n_exact_duplicates | integer | copies that were left out
+    duration_seconds | integer | seconds of the samples that count, together
+    covered_seconds | integer | seconds with any sample; overlaps count once
+    !is_partial_day | flag | whether the day was not over at the moment of export
+    !sources | text | best first, parted by semicolons
+    """
+
+  /// What a database says of itself.
+  static let databases = """
+    participants: A person, and the export that is right.
+    *participant_id | text | whose rows they are
+    !current_export_id | id | the newest export: exports
+    home_tz | text | the time zone (IANA) of it
+
+    run_manifest: The load of one export; what is not here was not loaded whole.
+    *participant_id | text | whose it is
+    *export_id | id | what was loaded: exports
+    !run_id | text | a UUID (version 7) of the run
+    !pipeline_sha256 | text | of the pipeline file
+    !tool_version | text | of Pulsemill
+    !schema_version | integer | of the tables
+    !loaded_utc | instant | when it was loaded
+    !records_read | integer | Records of the export
+    !records_written | integer | rows of records
+    !records_collapsed | integer | copies that were left out
+    !records_rejected | integer | Records that could not be used
+    !bytes_read | integer | bytes of XML
     """
 }

@@ -2,37 +2,70 @@ import ByteIO
 import HealthModel
 import Stages
 
-/// All that an export holds as tables, a CSV each: samples, what belongs together, workouts, nights, side files and the
-/// rest (``Table``).
-package final class TablesSink: Sink {
-  package let samples: [any SampleWriter]
-  package let documents: (any DocumentWriter)?
+/// How the rows of tables are written.
+package enum TableForm: String, CaseIterable, Sendable {
+  case csv
+  case ndjson
+  /// Values instead of text: ``TupleReader`` reads them.
+  case tuples
+}
+
+/// Opens a sink of tables.
+///
+/// - Parameters:
+///   - tables: what is written, in this order.
+///   - target: where the rows of a table go.
+package func openTables(
+  _ tables: [Table], as form: TableForm, context: ExportContext,
+  target: (Table) throws(Failure) -> any RowTarget
+) throws(Failure) -> any Sink {
+  // One writer for each form.
+  switch form {
+  case .csv: try TablesSink<CSVRows>(tables, context: context, target: target)
+  case .ndjson: try TablesSink<JSONRows>(tables, context: context, target: target)
+  case .tuples: try TablesSink<TupleRows>(tables, context: context, target: target)
+  }
+}
+
+/// All that an export holds as tables (``Table``): samples, what belongs together, workouts, nights, side files and the rest.
+final class TablesSink<Form: RowForm>: Sink {
+  let statistics: StatisticsRequest?
+  let samples: [any SampleWriter]
+  let documents: (any DocumentWriter)?
   private let tables: [Table]
   private let sampleTables: [SampleTable]
-  private let documentTables: DocumentTables
+  private let documentTables: DocumentTables<Form>
+  private let days: (any RowTarget)?
 
   /// - Parameters:
   ///   - tables: what is written, in this order.
-  ///   - path: where the file of a table will be, relative to the output folder.
-  ///   - create: opens the file for a path.
-  package init(
-    _ tables: [Table], context: ExportContext, path: (Table) -> String,
-    create: (String) throws(Failure) -> OutputFile
+  ///   - target: where the rows of a table go.
+  init(
+    _ tables: [Table], context: ExportContext, target: (Table) throws(Failure) -> any RowTarget
   ) throws(Failure) {
     self.tables = tables
     documentTables = DocumentTables(context)
     var sampleTables: [SampleTable] = []
+    var days: (any RowTarget)?
     for table in tables {
-      let open = TableFile(table, path: path(table), try create(path(table)))
-      if let formatter = Self.formatter(of: table, context) {
-        sampleTables.append(SampleTable(table, open, formatter: formatter))
+      if table.name == Table.dailySummary.name {
+        days = try target(table)
+      } else if let formatter = Self.formatter(of: table, context) {
+        sampleTables.append(SampleTable(table, try target(table), formatter: formatter))
       } else {
-        documentTables.open(table, open)
+        documentTables.open(table, try target(table))
       }
     }
     self.sampleTables = sampleTables
+    self.days = days
     samples = sampleTables
-    documents = sampleTables.count < tables.count ? documentTables : nil
+    documents = sampleTables.count + (days == nil ? 0 : 1) < tables.count ? documentTables : nil
+    statistics =
+      days == nil
+      ? nil
+      : StatisticsRequest(interval: .day, splitsBySource: false) {
+        DaySummaryFormatter<Form>(context)
+      }
   }
 
   /// What makes the rows of a table of samples; nil of another one.
@@ -42,16 +75,25 @@ package final class TablesSink: Sink {
     switch table.name {
     case "records":
       let columns = table.columns.compactMap(\.sampleColumn)
-      return { CSVFormatter(columns, context) }
-    case "record_metadata": return { MetadataFormatter(context) }
-    case "hrv_beats": return { BeatsFormatter(context) }
+      let names = table.columns.map(\.name)
+      return { RecordFormatter<Form>(columns, names: names, context) }
+    case "record_metadata": return { MetadataFormatter<Form>(table, context) }
+    case "hrv_beats": return { BeatsFormatter<Form>(table, context) }
     default: return nil
     }
   }
 
-  package func finish() throws(Failure) -> [PublishedFile] {
+  func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {
+    try days?.append(text, count: rows)
+  }
+
+  func finish() throws(Failure) -> [PublishedFile] {
     var published: [PublishedFile] = []
     for table in tables {
+      if table == .dailySummary {
+        if let file = try days?.finish() { published.append(file) }
+        continue
+      }
       if let samples = sampleTables.first(where: { $0.table == table }) {
         if let file = try samples.finish() { published.append(file) }
       } else if let file = try documentTables.finish(table) {

@@ -2,11 +2,15 @@ import ByteIO
 import HealthModel
 import Stages
 
-/// Makes the rows of ``CSVSink``.
-final class CSVFormatter: SampleFormatter {
-  private var writer: CSVRowWriter
+/// Makes a row of each sample.
+final class RecordFormatter<Form: RowForm>: SampleFormatter {
+  private var writer: RecordWriter<Form>
 
-  init(_ columns: [SampleColumn], _ context: ExportContext) { writer = CSVRowWriter(columns, context) }
+  /// - Parameter names: the names of the columns, if they are not their own.
+  init(_ columns: [SampleColumn], names: [String]? = nil, _ context: ExportContext) {
+    writer = RecordWriter(
+      ColumnLayout(columns, names: names, sharesZone: context.clock.isOneZone), context)
+  }
 
   func format(_ samples: borrowing SampleChunk, of kind: KindDescription, into text: inout ByteBuffer) -> Int
   {
@@ -15,11 +19,11 @@ final class CSVFormatter: SampleFormatter {
   }
 }
 
-/// Writes samples as CSV and remembers what neighbours have in common.
-private struct CSVRowWriter: ~Copyable {
+/// Writes samples and remembers what neighbours have in common.
+private struct RecordWriter<Form: RowForm>: ~Copyable {
   private let context: ExportContext
   private let fields: Column<SampleColumn>
-  private var shared: SharedFields
+  private var shared: SharedFields<Form>
   private var beats: BeatsField
   private var kind = ""
   private var conversion = UnitConversion.identity
@@ -31,8 +35,7 @@ private struct CSVRowWriter: ~Copyable {
   private var wall = InstantFormat()
   private var run = OffsetRun(offset: 0, from: 0, until: 0)
 
-  init(_ columns: [SampleColumn], _ context: ExportContext) {
-    let layout = ColumnLayout(columns, sharesZone: context.clock.isOneZone)
+  init(_ layout: ColumnLayout, _ context: ExportContext) {
     var fields = Column<SampleColumn>(capacity: layout.fields.count)
     for field in layout.fields { fields.append(field) }
     self.fields = fields
@@ -61,21 +64,25 @@ private struct CSVRowWriter: ~Copyable {
     for number in 0..<fields.count {
       shared.append(number, to: &line)
       switch fields[number] {
-      case .recordID: line.append(samples.ids[index])
+      case .recordID: Form.append(samples.ids[index], to: &line)
       case .value: writeValue(row, parts, to: &line)
-      case .valueOriginal: line.append(csv: parts.valueText)
-      case .start: line.append(utc: row.start, by: &utc)
-      case .end: line.append(utc: row.end, by: &utc)
-      case .creation: if row.created != .missing { line.append(utc: row.created, by: &created) }
+      case .valueOriginal: write(parts.valueText, to: &line)
+      case .start: Form.append(row.start, by: &utc, to: &line)
+      case .end: Form.append(row.end, by: &utc, to: &line)
+      case .creation:
+        row.created == .missing
+          ? Form.appendNull(to: &line) : Form.append(row.created, by: &created, to: &line)
       case .startLocal: line.append(local: row.start, offset: offset(at: row.start), by: &local)
       case .endLocal: line.append(local: row.end, offset: offset(at: row.end), by: &local)
-      case .startWallClock: line.append(wallClock: row.start, offset: offset(at: row.start), by: &wall)
-      case .endWallClock: line.append(wallClock: row.end, offset: offset(at: row.end), by: &wall)
-      case .localDate: line.append(date: localDate(at: row.start))
-      case .sequence: line.append(integer: Int(samples.ordinals[index]))
-      case .timeZone: line.append(context.clock.identifier(at: row.start))
-      case .mergedAway: writeMerged(samples.mergedAway[index], to: &line)
+      case .startWallClock:
+        Form.append(wallClock: row.start, offset: offset(at: row.start), by: &wall, to: &line)
+      case .endWallClock: Form.append(wallClock: row.end, offset: offset(at: row.end), by: &wall, to: &line)
+      case .localDate: Form.append(localDate(at: row.start), to: &line)
+      case .sequence: Form.append(Int(samples.ordinals[index]), to: &line)
+      case .timeZone: Form.append(text: context.clock.identifier(at: row.start), to: &line)
+      case .mergedAway: Form.append(samples.mergedAway[index], to: &line)
       case .metadata: writeMetadata(parts, to: &line)
+      // Only files of samples, which are CSV, have it.
       case .beats: if parts.hasBeats { beats.append(parts.tagged, of: row, to: &line) }
       // These are in the runs that rows share.
       case .participantID, .type, .unit, .categoryValue, .unitOriginal, .sourceName, .sourceVersion, .device,
@@ -90,7 +97,14 @@ private struct CSVRowWriter: ~Copyable {
   @inline(__always)
   private func writeValue(_ row: SampleRow, _ parts: PayloadParts, to line: inout ByteBuffer) {
     let isCanonical = hasUnit && !row.flags.contains(.foreignUnit)
-    line.append(number: isCanonical ? conversion(row.value) : row.value, printed: parts.valueText)
+    let value = isCanonical ? conversion(row.value) : row.value
+    value.isFinite
+      ? Form.append(value, printed: parts.valueText, to: &line) : Form.appendNull(to: &line)
+  }
+
+  @inline(__always)
+  private func write(_ text: UnsafeRawBufferPointer, to line: inout ByteBuffer) {
+    text.isEmpty ? Form.appendNull(to: &line) : Form.append(text: text, to: &line)
   }
 
   /// Seconds east of UTC; neighbours mostly share the run.
@@ -104,28 +118,14 @@ private struct CSVRowWriter: ~Copyable {
     CivilDate(dayNumber: floorDivide(instant + Int64(offset(at: instant)), secondsPerDay))
   }
 
-  @inline(__always)
-  private func writeMerged(_ isMergedAway: Bool, to line: inout ByteBuffer) {
-    // `true` and `false`, the first letter in the lowest byte.
-    line.append(word: isMergedAway ? 0x6575_7274 : 0x65_736C_6166, length: isMergedAway ? 4 : 5)
-  }
-
-  /// Metadata as a JSON object in the order of its keys, the sync version behind them; empty without any.
+  /// Metadata as a JSON object in the order of its keys, the sync version behind them; nothing without any.
   private func writeMetadata(_ parts: PayloadParts, to line: inout ByteBuffer) {
-    if parts.metadata.isEmpty, parts.syncVersion == nil { return }
-    var opening: StaticString = "\"{"
-    SamplePayload.forEach(in: parts.metadata) { key, value in
-      line.append(opening)
-      line.append(quotedJSON: key)
-      line.append(0x3A)
-      line.append(quotedJSON: value)
-      opening = ","
-    }
-    if let version = parts.syncVersion {
-      line.append(opening)
-      line.append("\"\"HKMetadataKeySyncVersion\"\":")
-      line.append(quotedJSON: version)
-    }
-    line.append("}\"")
+    if parts.metadata.isEmpty, parts.syncVersion == nil { return Form.appendNull(to: &line) }
+    let key: StaticString = "HKMetadataKeySyncVersion"
+    Form.append(
+      object: { receive in
+        SamplePayload.forEach(in: parts.metadata, receive)
+        if let version = parts.syncVersion { receive(key.bytes, version) }
+      }, to: &line)
   }
 }
