@@ -1,4 +1,5 @@
 import ByteIO
+import HealthModel
 import Stages
 
 /// Which statistics a sink wants.
@@ -30,6 +31,11 @@ package protocol Sink: AnyObject {
   var documents: (any DocumentWriter)? { get }
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
+  /// Seals what was written, once the account of the archive balanced; gives the files that say so, which become visible
+  /// behind all others.
+  ///
+  /// - Parameter bytesRead: bytes of XML.
+  func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile]
 }
 
 /// Turns rows of statistics into bytes. What it writes must follow from the rows of one kind alone; it may remember only what
@@ -62,4 +68,5 @@ extension Sink {
   package func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {}
   package var samples: [any SampleWriter] { [] }
   package var documents: (any DocumentWriter)? { nil }
+  package func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile] { [] }
 }

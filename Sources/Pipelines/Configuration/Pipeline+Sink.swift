@@ -7,6 +7,8 @@ extension Pipeline {
     case daily(Daily)
     case csv(CSV)
     case tables(Tables)
+    /// Tables in the folders of a lake, which holds many exports.
+    case warehouse(Tables)
     case fhir(FHIR)
 
     /// The word for it in a pipeline file.
@@ -15,6 +17,7 @@ extension Pipeline {
       case .daily: "daily"
       case .csv: "csv"
       case .tables: "tables"
+      case .warehouse: "warehouse"
       case .fhir: "fhir"
       }
     }
@@ -24,15 +27,22 @@ extension Pipeline {
       switch self {
       case .daily(let daily): daily.path
       case .csv(let csv): csv.path
-      case .tables(let tables): tables.path
+      case .tables(let tables), .warehouse(let tables): tables.path
       case .fhir(let fhir): fhir.path
       }
     }
 
     /// The same for each table, whose names are known.
     package var paths: [PathTemplate] {
-      guard case .tables(let tables) = self else { return [path] }
-      return tables.tables.map { tables.path.filled([.table: $0.name]) }
+      tables.isEmpty ? [path] : tables.map { path.filled([.table: $0.name]) }
+    }
+
+    /// The tables that it writes; none if it writes something else.
+    package var tables: [Table] {
+      switch self {
+      case .tables(let tables), .warehouse(let tables): tables.tables
+      case .daily, .csv, .fhir: []
+      }
     }
 
     /// Whether both can write the same file.
@@ -64,7 +74,8 @@ extension Pipeline {
     /// Whether the year of birth is the whole date of birth.
     package var hasBirthDate = false
     package var isCompressed = false
-    /// CSV or NDJSON.
-    package var form = TableForm.csv
+    package var format = Format.csv
+
+    package enum Format: String, CaseIterable, Sendable { case csv, ndjson, parquet }
   }
 }

@@ -52,7 +52,8 @@ struct ArchiveOutput {
     let order = order
     workouts = input.documents.map { WorkoutSources($0.index.workouts, order) }
     context = ExportContext(
-      participantID: report.participantID, exportID: RecordID(input.digest), tables: tables, zone: zone,
+      participantID: report.participantID, archiveDigest: input.digest, archiveBytes: input.size,
+      tables: tables, zone: zone,
       clock: clock, facts: input.facts,
       sourceNames: order.sources.map(\.shownName))
     context.sourceKeys = order.sources.map { "\($0.name)/\($0.family.rawValue)" }
@@ -92,6 +93,7 @@ struct ArchiveOutput {
     let tables = input.tables
     try ledger.checkBalance { tables.symbols.string($0) }
     report.take(ledger, symbols: tables.symbols)
+    for sink in sinks { report.outputs += try sink.commit(ledger, bytesRead: report.bytesRead) }
   }
 
   /// The kinds that have rows, in the order of the output.

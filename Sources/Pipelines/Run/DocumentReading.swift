@@ -62,11 +62,8 @@ extension Pipeline {
   /// Whether a sink asks for what is no sample.
   var wantsDocuments: Bool {
     sinks.contains { sink in
-      switch sink {
-      case .tables(let tables): tables.tables.contains { !$0.isMadeOfSamples }
-      case .fhir(let fhir): fhir.wantsDocuments
-      case .daily, .csv: false
-      }
+      if case .fhir(let fhir) = sink { return fhir.wantsDocuments }
+      return sink.tables.contains { !$0.isMadeOfSamples && $0 != .dailySummary }
     }
   }
 
@@ -74,10 +71,9 @@ extension Pipeline {
   var wantsSamples: Bool {
     sinks.contains { sink in
       switch sink {
-      case .daily: false
       case .csv: true
-      case .tables(let tables): tables.tables.contains(where: \.isMadeOfSamples)
       case .fhir(let fhir): !fhir.samples.isEmpty
+      default: sink.tables.contains(where: \.isMadeOfSamples)
       }
     }
   }
@@ -86,7 +82,7 @@ extension Pipeline {
   var wantsBirthDate: Bool {
     sinks.contains { sink in
       switch sink {
-      case .tables(let tables): tables.hasBirthDate
+      case .tables(let tables), .warehouse(let tables): tables.hasBirthDate
       case .fhir(let fhir): fhir.hasBirthDate
       case .daily, .csv: false
       }
