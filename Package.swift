@@ -44,7 +44,7 @@ let package = Package(
       "Pipelines",
       uses: [
         "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Documents", "SideFiles", "Sinks",
-        "FHIR",
+        "FHIR", "Parquet",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),
@@ -59,7 +59,6 @@ let package = Package(
     library("TestSupport", uses: ["ByteIO"]),
     library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),
     tests("ByteIOTests", uses: ["ByteIO"]),
-    tests("ParquetTests", uses: ["Parquet", "ByteIO"]),
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),

@@ -53,6 +53,8 @@ extension CommandTable {
         "Fail an archive with more rejected elements than N, or than P percent of all; default: no limit"),
       member,
       maximumRatio, maximumBytes,
+      Option(
+        "force", "Load an export into a warehouse once more, although this pipeline has loaded it before"),
       Option("json", "Print the run report as one line on standard output"),
       Option("report", value: "FILE", hint: .file(), "Write the run report to FILE too"),
       Option("quiet", letter: "q", "No progress and no summary; errors only"),

@@ -20,6 +20,8 @@ package struct RunOptions: Equatable, Sendable {
   package var maximumRatio = 200
   /// How many bytes an archive may inflate to.
   package var maximumBytes = ByteSize(bytes: 64 << 30)
+  /// Whether an export is loaded although it was before.
+  package var isForced = false
   /// Whether the report is printed as one line on standard output.
   package var printsJSON = false
   /// Where to write the report too.

@@ -34,6 +34,13 @@ package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
 private func runArchive(
   _ pipeline: Pipeline, _ options: RunOptions, _ rejects: consuming RejectFile, _ report: inout ArchiveReport
 ) throws(Failure) {
+  if let digest = try pipeline.earlierLoad(
+    of: report.path, options, participant: report.participantID)
+  {
+    report.sha256 = digest.hex()
+    report.status = .unchanged
+    return
+  }
   let folder = try OutputFolder(path: options.output)
   // The samples' memory is given back while the disk takes the rest.
   let damage = try writeArchive(pipeline, options, folder, &rejects, &report)
@@ -76,14 +83,17 @@ private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure)
   let json = report.json
   let text = json.indentedText
   // A list of rejections that an earlier run left is not this run's.
-  if report.status != "failed", report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
-  if report.status != "failed" { try replaceFile("\(options.output)/run.json", with: text) }
+  if report.hasPublished, report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
+  if report.hasPublished { try replaceFile("\(options.output)/run.json", with: text) }
   if let path = options.reportFile { try replaceFile(path, with: text) }
   if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }
   if options.printsJSON { try writeStandardOutput(json.text + "\n") }
 }
 
 extension RunReport {
+  /// Whether anything new is in the output folder.
+  fileprivate var hasPublished: Bool { archives.contains { $0.status == .ok || $0.status == .partial } }
+
   /// The file of rejected elements, as the archives so far have left it.
   fileprivate var rejects: PublishedFile? { archives.flatMap(\.outputs).last { $0.path == RejectFile.path } }
 

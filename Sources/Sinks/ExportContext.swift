@@ -26,7 +26,8 @@ package struct ExportContext: Sendable {
   package var memberIDs: Set<RecordID> = []
 
   package init(
-    participantID: String, archiveDigest: Digest, archiveBytes: Int, tables: ExportTables, zone: ResolvedZone, clock: ZoneTimeline,
+    participantID: String, archiveDigest: Digest, archiveBytes: Int, tables: ExportTables, zone: ResolvedZone,
+    clock: ZoneTimeline,
     facts: ExportFacts, sourceNames: [String]
   ) {
     self.participantID = participantID

@@ -36,6 +36,7 @@ extension RunOptions {
     maximumBytes = try typed.maximumBytes() ?? maximumBytes
     threads = try typed.threads()
     parser = try typed.value("parser", wanted: "scanner or libxml2") { Parser(rawValue: $0) } ?? parser
+    isForced = typed.has("force")
     printsJSON = typed.has("json")
     reportFile = typed["report"]
     isQuiet = typed.has("quiet")

@@ -5,7 +5,9 @@ extension PipelineValidator {
   private static let tableKeys = ["tables", "profile", "birth_date"]
 
   mutating func tables(_ field: Field) -> Pipeline.Tables? {
-    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else { return nil }
+    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else {
+      return nil
+    }
     let choice = tableChoice(fields, of: Table.all)
     let format = format(fields) ?? .csv
     let places = PathTemplate.Placeholder.allCases.filter { $0 != .kind }
@@ -23,7 +25,9 @@ extension PipelineValidator {
 
   /// Tables in the folders of a lake: only the folder of the lake can be chosen.
   mutating func warehouse(_ field: Field) -> Pipeline.Tables? {
-    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else { return nil }
+    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else {
+      return nil
+    }
     let choice = tableChoice(fields, of: Table.warehouse)
     let format = format(fields) ?? .parquet
     let isCompressed = fields["gzip"].flatMap { flag($0) } ?? false

@@ -23,6 +23,8 @@ struct ArchiveOutput {
   /// Nil if no sink asks for workouts.
   private let workouts: WorkoutSources?
   private let threads: Int
+  /// Tells sinks of a warehouse what loaded an export.
+  private let loadDigest: String
 
   init(
     _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
@@ -64,6 +66,7 @@ struct ArchiveOutput {
     self.pipeline = pipeline
     self.input = input
     threads = options.threads
+    loadDigest = pipeline.loadDigest(options)
     report.describe(zone: zone, facts: input.facts)
   }
 
@@ -78,7 +81,10 @@ struct ArchiveOutput {
       .archive: PathTemplate.archiveName(of: report.path),
     ]
     var sinks: [any Sink] = []
-    for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
+    for sink in pipeline.sinks {
+      sinks.append(
+        try sink.open(in: folder, places: places, context: context, pipelineDigest: loadDigest))
+    }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
       rows: rowSelection(takesSource: wantedSources))

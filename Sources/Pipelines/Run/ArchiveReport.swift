@@ -7,6 +7,8 @@ package struct ArchiveReport: Sendable {
     case ok
     /// Published with `--salvage`, from an incomplete archive.
     case partial
+    /// There was nothing to do: this pipeline has loaded the export before.
+    case unchanged
     case failed
   }
 

@@ -12,9 +12,9 @@ package struct RunReport: Sendable {
 
   package init(pipeline: String) { self.pipeline = pipeline }
 
-  /// `ok` if every archive is, `failed` if none was published, else `partial`.
+  /// `ok` if every archive is, or there was nothing to do with it, `failed` if none was published, else `partial`.
   package var status: String {
-    if exit == .ok, archives.allSatisfy({ $0.status == .ok }) { return "ok" }
+    if exit == .ok, archives.allSatisfy({ $0.status == .ok || $0.status == .unchanged }) { return "ok" }
     return archives.contains { $0.status != .failed } ? "partial" : "failed"
   }
 

@@ -16,7 +16,11 @@ extension RunReport {
 
 extension ArchiveReport {
   fileprivate func summary(output: String) -> [String] {
-    guard status != .failed else { return ["\(printable(path))", "  failed      nothing was written"] }
+    switch status {
+    case .failed: return ["\(printable(path))", "  failed      nothing was written"]
+    case .unchanged: return ["\(printable(path))", "  unchanged   nothing to do: it was loaded before"]
+    case .ok, .partial: break
+    }
     var lines = ["\(printable(path)) (participant \(participantID))"]
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { lines.append("  " + name.padded(to: 12) + text) }

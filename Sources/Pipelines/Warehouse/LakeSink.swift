@@ -41,7 +41,8 @@ final class LakeSink: Sink {
   func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile] {
     let entry = Lake.Entry(
       exportID: lake.exportID, participantID: lake.participantID,
-      exportUTC: context.facts.exportDate?.instant.map(utcText), pipelineDigest: pipelineDigest, files: files.map(\.path))
+      exportUTC: (context.facts.exportDate?.instant).map(utcText), pipelineDigest: pipelineDigest,
+      files: files.map(\.path))
     if let earlier = try lake.manifest() {
       // It is written once more: until that is complete it does not count, and what is not written again goes.
       folder.remove(lake.manifestPath)

@@ -9,7 +9,7 @@ final class ParquetFile: RowTarget {
   private let path: String
   private let state: Mutex<State>
 
-  private struct State: ~Copyable {
+  fileprivate struct State: ~Copyable {
     let columns: [Table.ColumnType]
     /// The numbers of those that are left out.
     let omitted: Set<Int>
