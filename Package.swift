@@ -26,8 +26,12 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 
     library("ByteIO", uses: ["CISAL", "CCrypto"]),
+    library("Parquet", uses: ["ByteIO", "CZstd"]),
     library("HealthModel", uses: ["ByteIO"]),
     library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
     library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
@@ -49,10 +53,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "PulsemillBench", dependencies: ["ExportReader", "Documents", "CLibXML2"], swiftSettings: strict),
+    .executableTarget(
+      name: "ParquetProbe", dependencies: ["Parquet", "ByteIO"], swiftSettings: strict),
 
     library("TestSupport", uses: ["ByteIO"]),
     library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),
     tests("ByteIOTests", uses: ["ByteIO"]),
+    tests("ParquetTests", uses: ["Parquet", "ByteIO"]),
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),
