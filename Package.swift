@@ -59,6 +59,7 @@ let package = Package(
     library("TestSupport", uses: ["ByteIO"]),
     library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),
     tests("ByteIOTests", uses: ["ByteIO"]),
+    tests("ParquetTests", uses: ["Parquet", "ByteIO"]),
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),

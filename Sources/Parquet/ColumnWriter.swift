@@ -27,7 +27,7 @@ struct ColumnWriter: ~Copyable, Sendable {
   /// Where the chunk's pages stand in the file, once it has ended.
   var place = ChunkPlace()
   var statistics = ColumnStatistics()
-  /// Whether the caller gave a value that the column's type has no room for.
+  /// What is wrong with a value that the caller gave; told when the page ends.
   private var problem: String?
 
   init(_ column: ParquetColumn, limits: ParquetLimits) {
@@ -113,7 +113,6 @@ struct ColumnWriter: ~Copyable, Sendable {
     for position in 0..<indexes.count { values.append(dictionary[Int(indexes[position])]) }
     indexes.removeAll()
     usesDictionary = false
-    dictionary.close(keeping: neededValues)
   }
 
   /// Whether dictionary and indexes of the chunk's first values take less than the values alone.

@@ -86,7 +86,7 @@ struct ValueDictionary: ~Copyable, Sendable {
     }
   }
 
-  /// Keeps the first `count` values as the dictionary page; nothing can be looked up after that.
+  /// Keeps only the first `count` values; nothing can be looked up after that.
   mutating func close(keeping count: Int) {
     if count == self.count { return }
     page.count = Int(starts[count])

@@ -7,7 +7,7 @@ struct ZstdCompressor: ~Copyable, Sendable {
   private let context = Memory<OpaquePointer?>()
 
   /// Best of what was tried for its time.
-  private static let level: Int32 = 1
+  private static let level: Int32 = 2
 
   /// The number of ZSTD among Parquet's `CompressionCodec`s.
   static let codec = 6
