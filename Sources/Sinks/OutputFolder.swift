@@ -12,6 +12,8 @@ package final class OutputFolder: Sendable {
   private let removed = Mutex<[String]>([])
   /// The topmost folder that was created for it.
   private let created: String?
+  /// Locked as long as the hidden folder is in use: what is not, a killed run has left.
+  private let lock: FileDescriptor
 
   private struct StagedFile {
     var name: String
@@ -26,12 +28,8 @@ package final class OutputFolder: Sendable {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
     created = try createFolders(path)
-    var template = Array("\(path)/.pulsemill-staging-XXXXXX".utf8CString)
-    if mkdtemp(&template) == nil {
-      throw Failure(errno: errno, "cannot write to the output folder", at: path)
-    }
-    stagingPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    StagingFolders.add(stagingPath)
+    lock = try StagingFolders.create(in: path)
+    stagingPath = lock.path
   }
 
   /// What was not published is removed, and so are folders that were created for nothing.

@@ -17,3 +17,12 @@ SELECT * FROM read_parquet('v1/sleep_nights/*/*/*.parquet', hive_partitioning = 
 
 CREATE OR REPLACE VIEW workouts AS
 SELECT * FROM read_parquet('v1/workouts/*/*/*.parquet', hive_partitioning = true) SEMI JOIN current_exports USING (participant_id, export_id);
+
+CREATE OR REPLACE VIEW v_daily AS
+SELECT *, strftime(local_date, '%Y-%m') AS month, isodow(local_date) AS weekday FROM daily_summary;
+
+CREATE OR REPLACE VIEW v_sleep AS
+SELECT *, strftime(local_date, '%Y-%m') AS month, isodow(local_date) AS weekday FROM sleep_nights;
+
+CREATE OR REPLACE VIEW v_workouts AS
+SELECT *, strftime(local_date, '%Y-%m') AS month, isodow(local_date) AS weekday FROM workouts WHERE duplicate_of IS NULL;

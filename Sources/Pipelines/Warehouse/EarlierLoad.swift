@@ -47,7 +47,12 @@ extension Pipeline.Sink {
       let lake = Lake(
         at: tables.path, output: output, participantID: participant, exportID: archive.hex(16))
       guard let manifest = try lake.manifest() else { return false }
-      return manifest.participantID == participant && manifest.pipelineDigest == pipelineDigest
+      guard manifest.participantID == participant else {
+        throw Failure(
+          .data, "this export is in the lake as that of participant \(manifest.participantID)",
+          try: "name the same --participant, or remove it from the lake")
+      }
+      return manifest.pipelineDigest == pipelineDigest
     case .daily, .csv, .tables, .fhir: return false
     }
   }
