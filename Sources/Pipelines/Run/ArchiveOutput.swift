@@ -1,5 +1,6 @@
 import ByteIO
 import Documents
+import FHIR
 import HealthModel
 import Sinks
 import Stages
@@ -68,16 +69,18 @@ struct ArchiveOutput {
 
   /// Runs everything and gives the account; the files are complete, but not visible yet.
   ///
+  /// - Parameters:
+  ///   - places: what the paths of files are made with.
+  ///   - tasks: of the sinks, as far as they are `fhir`.
   /// - Throws: ``Failure`` (70) if the ledger does not balance, and what writing throws.
   mutating func run(
-    folder: OutputFolder, exportID: String, rejects: inout RejectFile, report: inout ArchiveReport
+    folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [FHIRTask],
+    rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
-    let places: [PathTemplate.Placeholder: String] = [
-      .participantID: report.participantID, .exportID: exportID,
-      .archive: PathTemplate.archiveName(of: report.path),
-    ]
     var sinks: [any Sink] = []
-    for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
+    for (sink, task) in zip(pipeline.sinks, tasks) {
+      sinks.append(try sink.open(in: folder, places: places, context: context, task: task))
+    }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
       rows: rowSelection(takesSource: wantedSources))

@@ -7,8 +7,11 @@ import Synchronization
 
 extension Pipeline.Sink {
   /// Opens the sink for one archive; its files appear when the folder is published.
+  ///
+  /// - Parameter task: of a sink `fhir`.
   func open(
-    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext,
+    task: FHIRTask
   ) throws(Failure) -> any Sink {
     switch self {
     case .daily(let daily):
@@ -40,8 +43,8 @@ extension Pipeline.Sink {
       var options = fhir.options
       options.version = SoftwareVersions.current().pulsemill
       return FHIRSink(
-        options, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty, context: context,
-        files: files)
+        options, task: task, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
+        context: context, files: files)
     }
   }
 }
