@@ -140,7 +140,8 @@ extension RunOptions {
     if previous == nil { return }
     if inputs.count > 1 {
       throw Failure(
-        .usage, "--previous compares an earlier export with one INPUT, and there are \(inputs.count)", at: "run",
+        .usage, "--previous compares an earlier export with one INPUT, and there are \(inputs.count)",
+        at: "run",
         try: "run them one by one")
     }
     if !pipeline.sinks.contains(where: \.isFHIR) {

@@ -25,7 +25,8 @@ package struct PreviousReport: Sendable {
     let clinical = retractions.reduce(0) { $0 + $1.clinicalFiles }
     if clinical > 0 {
       archive.warnings.append(
-        "\(clinical) clinical records of R4 are gone; what they hold has ids of the hospital's and is not deleted")
+        "\(clinical) clinical records of R4 are gone; what they hold has ids of the hospital's and is not deleted"
+      )
     }
   }
 }
