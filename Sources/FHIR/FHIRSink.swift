@@ -69,7 +69,7 @@ package final class FHIRSink: Sink {
     var published = try daily.finish() + sampleOutput.finish() + documentOutput.finish()
     try retraction.check()
     if scope.options.format == .ndjson {
-      let devices = scope.devices.used.filter { retraction.isGone($0.id) }
+      let devices = scope.devices.used.filter { !retraction.isWritten($0.id) }
       if !devices.isEmpty { published.append(try write("Device.deleted", devices.map(\.text))) }
     }
     try retraction.check()

@@ -5,6 +5,7 @@ import Synchronization
 /// Tells which resources of an earlier export are gone, and counts those that were taken back.
 package final class Retraction: Sendable {
   private let written: RecordIDSet
+  private let keeps = Atomic(false)
   private let state = Mutex(State())
 
   private struct State {
@@ -17,12 +18,19 @@ package final class Retraction: Sendable {
   /// - Parameter written: the ids of what was written of the export at hand.
   package init(of written: RecordIDSet) { self.written = written }
 
-  /// Whether nothing of this id was written of the export at hand.
+  /// Whether a resource is to be taken back: nothing of its id was written of the export at hand.
   package func isGone(_ id: RecordID) -> Bool {
-    do throws(Failure) { return try !written.contains(id) } catch {
+    if !isWritten(id) { return true }
+    keeps.store(true, ordering: .relaxed)
+    return false
+  }
+
+  /// Whether something of this id was written of the export at hand.
+  func isWritten(_ id: RecordID) -> Bool {
+    do throws(Failure) { return try written.contains(id) } catch {
       state.withLock { $0.failure = error }
       // Nothing is published.
-      return false
+      return true
     }
   }
 
@@ -43,6 +51,9 @@ package final class Retraction: Sendable {
       Dictionary(uniqueKeysWithValues: state.counts.map { ($0.key.rawValue, $0.value) })
     }
   }
+
+  /// Whether nothing of the earlier export is left, though there was something.
+  package var isTotal: Bool { !keeps.load(ordering: .relaxed) && !counts.isEmpty }
 
   /// How many clinical records are gone that cannot be taken back.
   package var clinicalFiles: Int { state.withLock { $0.clinicalFiles } }

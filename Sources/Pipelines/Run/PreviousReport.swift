@@ -22,6 +22,10 @@ package struct PreviousReport: Sendable {
     archive.status = damage == nil ? .ok : .partial
     archive.reason = damage?.description
     for retraction in retractions { deleted.merge(retraction.counts, uniquingKeysWith: +) }
+    if retractions.contains(where: \.isTotal) {
+      archive.warnings.append(
+        "nothing of it is left in the export that it is compared with; is it the same person's?")
+    }
     let clinical = retractions.reduce(0) { $0 + $1.clinicalFiles }
     if clinical > 0 {
       archive.warnings.append(
