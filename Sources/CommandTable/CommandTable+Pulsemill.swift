@@ -42,6 +42,9 @@ extension CommandTable {
         "participant", value: "ID",
         "Whose data it is: a letter, then letters, digits, _ or -, all lower case; default self; needed for several inputs"
       ),
+      Option(
+        "previous", value: "EXPORT", hint: .file(extensions: ["zip", "xml"]),
+        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted"),
       timeZone,
       memory, threads,
       Option(
@@ -67,6 +70,7 @@ extension CommandTable {
       "pulsemill run pipelines/daily.json export.zip",
       "pulsemill run pipelines/daily.json export.zip --timezone Europe/Berlin -o out",
       "unzip -p export.zip '*/export.xml' | pulsemill run pipelines/daily.json -",
+      "pulsemill run pipelines/fhir-daily.json export.zip --previous last-month.zip -o july",
     ],
     exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
 

@@ -4,6 +4,8 @@ package struct RunOptions: Equatable, Sendable {
   package var pipeline: String
   /// Archives, folders, XML files, or `-` for standard input.
   package var inputs: [String]
+  /// An earlier export of the same person; what is gone since is taken back.
+  package var previous: String?
   /// The folder to write to.
   package var output = "out"
   /// Nil: `self`.

@@ -1,5 +1,6 @@
 import ByteIO
 import Documents
+import FHIR
 import HealthModel
 import Sinks
 import Stages
@@ -19,7 +20,8 @@ struct ArchiveOutput {
   private let categoryRanks: [UInt32]
   /// The account of the archive, complete once it ran.
   private(set) var ledger: Ledger
-  private var context: ExportContext
+  /// What sinks know of the export.
+  private(set) var context: ExportContext
   /// Nil if no sink asks for workouts.
   private let workouts: WorkoutSources?
   private let threads: Int
@@ -70,21 +72,29 @@ struct ArchiveOutput {
     report.describe(zone: zone, facts: input.facts)
   }
 
-  /// Runs everything and gives the account; the files are complete, but not visible yet.
+  /// Opens the sinks of the pipeline.
+  ///
+  /// - Parameters:
+  ///   - places: what the paths of files are made with.
+  ///   - tasks: of the sinks, as far as they are `fhir`.
+  func openSinks(
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [FHIRTask]
+  ) throws(Failure) -> [any Sink] {
+    var sinks: [any Sink] = []
+    for (sink, task) in zip(pipeline.sinks, tasks) {
+      sinks.append(
+        try sink.open(in: folder, places: places, context: context, task: task, loadDigest: loadDigest))
+    }
+    return sinks
+  }
+
+  /// Takes everything to the sinks and gives the account; what they wrote is complete, but they are still to be told that
+  /// it counts (``Sink/commit(_:bytesRead:)``).
   ///
   /// - Throws: ``Failure`` (70) if the ledger does not balance, and what writing throws.
   mutating func run(
-    folder: OutputFolder, exportID: String, rejects: inout RejectFile, report: inout ArchiveReport
+    _ sinks: [any Sink], folder: OutputFolder, rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
-    let places: [PathTemplate.Placeholder: String] = [
-      .participantID: report.participantID, .exportID: exportID,
-      .archive: PathTemplate.archiveName(of: report.path),
-    ]
-    var sinks: [any Sink] = []
-    for sink in pipeline.sinks {
-      sinks.append(
-        try sink.open(in: folder, places: places, context: context, pipelineDigest: loadDigest))
-    }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
       rows: rowSelection(takesSource: wantedSources))
@@ -99,7 +109,6 @@ struct ArchiveOutput {
     let tables = input.tables
     try ledger.checkBalance { tables.symbols.string($0) }
     report.take(ledger, symbols: tables.symbols)
-    for sink in sinks { report.outputs += try sink.commit(ledger, bytesRead: report.bytesRead) }
   }
 
   /// The kinds that have rows, in the order of the output.

@@ -7,9 +7,13 @@ import Synchronization
 
 extension Pipeline.Sink {
   /// Opens the sink for one archive; its files appear when the folder is published.
+  ///
+  /// - Parameters:
+  ///   - task: of a sink `fhir`.
+  ///   - loadDigest: tells a warehouse what loads an export.
   func open(
     in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext,
-    pipelineDigest: String
+    task: FHIRTask, loadDigest: String
   ) throws(Failure) -> any Sink {
     switch self {
     case .daily(let daily):
@@ -36,7 +40,7 @@ extension Pipeline.Sink {
         uniqueKeysWithValues: tables.tables.map { (template.filled([.table: $0.name]).description, $0.name) })
       return LakeSink(
         try open(tables, at: template, in: folder, context, omitting: omitted), names: names, in: lake,
-        folder: folder, context: context, pipelineDigest: pipelineDigest)
+        folder: folder, context: context, pipelineDigest: loadDigest)
     case .fhir(let fhir):
       let path = fhir.path.filled(places).description
       var context = context
@@ -49,8 +53,8 @@ extension Pipeline.Sink {
       var options = fhir.options
       options.version = SoftwareVersions.current().pulsemill
       return FHIRSink(
-        options, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty, context: context,
-        files: files)
+        options, task: task, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
+        context: context, files: files)
     }
   }
 }

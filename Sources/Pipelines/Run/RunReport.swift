@@ -8,6 +8,8 @@ package struct RunReport: Sendable {
   package var seconds = 0.0
   package var pipeline: String
   package var archives: [ArchiveReport] = []
+  /// Of `--previous`.
+  package var previous: PreviousReport?
   package var versions = SoftwareVersions.current()
 
   package init(pipeline: String) { self.pipeline = pipeline }
@@ -18,7 +20,9 @@ package struct RunReport: Sendable {
     return archives.contains { $0.status != .failed } ? "partial" : "failed"
   }
 
-  package var bytesRead: Int { archives.reduce(0) { $0 + $1.bytesRead } }
+  package var bytesRead: Int {
+    archives.reduce(previous?.archive.bytesRead ?? 0) { $0 + $1.bytesRead }
+  }
 
   package var json: JSONDocument {
     .object([
@@ -31,6 +35,7 @@ package struct RunReport: Sendable {
       ("libraries", .object(versions.rows.map { ($0.name, .string($0.version)) })),
       ("pipeline", .string(pipeline)),
       ("archives", .array(archives.map(\.json))),
+      ("previous", previous?.json ?? .null),
     ])
   }
 }

@@ -6,11 +6,20 @@ extension RunReport {
   package func summary(output: String) -> String {
     var lines: [String] = []
     for archive in archives { lines += archive.summary(output: output) }
+    if let previous { lines += previous.summary(output: output) }
     let rate = seconds > 0 ? ", \(size(Double(bytesRead) / seconds))/s" : ""
     lines.append(
       "\(status) in \(rounded(seconds)) s, read \(size(Double(bytesRead)))\(rate), peak memory "
         + "\(size(Double(peakMemoryBytes())))")
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension PreviousReport {
+  fileprivate func summary(output: String) -> [String] {
+    if archive.status == .failed { return ["\(printable(archive.path))", "  failed      see above"] }
+    let counts = ArchiveReport.list(deleted)
+    return archive.summary(output: output) + ["  deleted     \(counts.isEmpty ? "nothing" : counts)"]
   }
 }
 
@@ -49,7 +58,7 @@ extension ArchiveReport {
     timeZoneSource.flatMap(ResolvedZone.Origin.init)?.explanation ?? ""
   }
 
-  private static func list(_ counts: [String: Int]) -> String {
+  fileprivate static func list(_ counts: [String: Int]) -> String {
     counts.filter { $0.value > 0 }.sorted { precedesBytewise($0.key, $1.key) }.map {
       "\($0.value) \(printable($0.key))"
     }
