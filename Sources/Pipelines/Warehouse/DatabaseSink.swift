@@ -67,7 +67,8 @@ extension Pipeline.Sink {
       if file.isEmpty {
         throw Failure(
           .configuration, "nothing says where the database is", at: "postgres",
-          try: "set PULSEMILL_POSTGRES_URL, or PULSEMILL_POSTGRES_URL_FILE or url_file to a file with the URL")
+          try: "set PULSEMILL_POSTGRES_URL, or PULSEMILL_POSTGRES_URL_FILE or url_file to a file with the URL"
+        )
       }
       return .postgres(url: try PipelineFile.text(at: file).trimmingNewlines)
     case .daily, .csv, .tables, .warehouse, .fhir:
