@@ -45,7 +45,10 @@ import Testing
   static let contract: [(object: String, keys: [String])] = [
     (
       "",
-      ["status", "exit_code", "seconds", "bytes_read", "peak_memory_bytes", "version", "archives", "previous"]
+      [
+        "status", "exit_code", "seconds", "bytes_read", "peak_memory_bytes", "version", "archives",
+        "previous",
+      ]
     ),
     ("previous", ["path", "status", "totals", "warnings", "deleted"]),
     (
