@@ -52,7 +52,7 @@ extension DocumentParser {
   ) -> [MetadataEntry] {
     var pairs = attributes
     var paths = ChildPaths(element)
-    for (index, entry) in element.children.enumerated() where entry.name == "MetadataEntry" {
+    for (index, entry) in element.children.enumerated() where entry.isNamed("MetadataEntry") {
       if let key = entry["key"] {
         pairs.append(Element.Attribute(name: key, value: entry["value"] ?? ""))
         keepOther(in: entry, at: paths.path(of: index, in: path())) { $0 == "key" || $0 == "value" }
