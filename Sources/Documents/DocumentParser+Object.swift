@@ -39,7 +39,7 @@ extension DocumentParser {
       source: source(
         name: element["sourceName"] ?? element["source"] ?? "", version: element["sourceVersion"] ?? "",
         device: element["device"] ?? ""),
-      created: element["creationDate"].flatMap { printedInstant($0)?.instant } ?? .missing, metadata: [],
+      created: printedInstant("creationDate", of: element)??.instant ?? .missing, metadata: [],
       byte: element.byte, line: element.line)
   }
 

@@ -5,8 +5,9 @@ import ByteIO
 /// It is the bytes that an ``ElementBuffer`` wrote; texts are made of them when they are asked for. Layout, integers of 32
 /// bits in the machine's order: size of the element in bytes; number of attributes; name; name and value of each
 /// attribute; children, up to the element's end. Every text stands behind its length.
+@usableFromInline
 package struct Element: Sendable, Equatable {
-  package let bytes: ArraySlice<UInt8>
+  @usableFromInline package let bytes: ArraySlice<UInt8>
   /// Where a top-level element begins in the unfiltered document, in bytes from 0; 0 for children.
   package var byte: Int64
   /// The line of that byte, from 1; 0 for children.
@@ -60,11 +61,24 @@ package struct Element: Sendable, Equatable {
 
   /// The value of an attribute, the first one if it is repeated; nil if there is none.
   package subscript(name: String) -> String? {
+    withValue(of: name) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What `body` makes of the bytes of that value; nil if there is none.
+  @inlinable package func withValue<Result>(
+    of name: String, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    guard let range = range(ofValue: name) else { return nil }
+    return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Where the value of an attribute is, counted from the element's first byte.
+  @usableFromInline func range(ofValue name: String) -> Range<Int>? {
     withBytes(of: name) { wanted in
       read { reader in
         for _ in 0..<reader.attributeCount {
           let (name, value) = reader.attribute()
-          if equalBytes(name, wanted) { return String(decoding: value, as: UTF8.self) }
+          if equalBytes(name, wanted) { return reader.position - value.count..<reader.position }
         }
         return nil
       }

@@ -6,7 +6,8 @@ struct ElementReader {
   let attributeCount: Int
   private var attributesLeft: Int
   private let bytes: UnsafeRawBufferPointer
-  private var position = 4
+  /// Behind what was read last.
+  private(set) var position: Int
 
   /// - Parameter bytes: those of the element; what it finds in them is valid as long as they are.
   init(_ bytes: UnsafeRawBufferPointer) {
