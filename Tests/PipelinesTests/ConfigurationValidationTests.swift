@@ -207,11 +207,11 @@ import Testing
     ("{}", ["sinks: must be a list in [ ], not an object"]),
     ("[]", ["sinks: is an empty list; name at least one sink"]),
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
-    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]),
+    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
     (
       "[{daily: {path: 'a'}, csv: {path: 'b'}}]",
-      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]
+      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]
     ),
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),
