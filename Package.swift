@@ -16,6 +16,10 @@ let package = Package(
   name: "pulsemill",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "pulsemill", targets: ["pulsemill"])],
+  traits: [
+    .trait(name: "PostgreSQL", description: "The sink for PostgreSQL, which needs libpq."),
+    .default(enabledTraits: ["PostgreSQL"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
@@ -26,6 +30,12 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
 
     library("ByteIO", uses: ["CISAL", "CCrypto"]),
     library("HealthModel", uses: ["ByteIO"]),
@@ -35,6 +45,12 @@ let package = Package(
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Documents", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles"]),
+    library(
+      "Databases",
+      uses: [
+        "ByteIO", "HealthModel", "Sinks", "CSQLite",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ]),
     library("FHIR", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles", "Sinks"]),
     library(
       "Pipelines",
@@ -59,6 +75,7 @@ let package = Package(
     tests("SideFilesTests", uses: ["SideFiles", "ExportArchive", "HealthModel", "ByteIO"]),
     tests("StagesTests", uses: ["Stages"]),
     tests("DocumentsTests", uses: ["Documents", "HealthModel", "ByteIO", "CLibXML2"]),
+    tests("DatabasesTests", uses: ["Databases", "Sinks", "HealthModel", "ByteIO"]),
     tests("FHIRTests", uses: ["FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("PipelinesTests", uses: ["Pipelines", "FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),
