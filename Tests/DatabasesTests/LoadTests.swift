@@ -176,6 +176,9 @@ extension DatabaseTests {
     // Loaded once more, an export's parts are what it says now.
     try database.load(export(3, [1: ["c": "4"]]))
     #expect(try parts(database) == ["1 c 4", "2 a 5", "3 z 7"])
+    // What is gone keeps them.
+    try database.load(export(3, [:]))
+    #expect(try parts(database) == ["1 c 4", "2 a 5", "3 z 7"])
   }
 
   /// Participants, sources and what each export says for itself.
