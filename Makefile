@@ -9,12 +9,17 @@ SWIFTFLAGS ?=
 # What is fuzzed, and for how long.
 FUZZ_TARGET ?= reader
 FUZZ_SECONDS ?= 60
+# Random Parquet files to be read by others.
+PARQUET_FILES ?= 300
+# At how many moments loads of each kind are killed.
+KILLS ?= 20
 
+scripts := $(addprefix scripts/,setup check-parquet check-pipelines check-warehouse conformance fuzz warehouse-readers with-postgres) .ci/run
 program := .build/release/pulsemill
 shown := local_date,type,value_sum,value_sum_unmerged,value_avg,value_min,value_max,unit,n_records,sources
 types := BodyMass,HeartRate,StepCount
 
-.PHONY: help setup build run test lint golden check-pipelines conformance bench bench-quick budgets build-bench fuzz dist clean
+.PHONY: help setup build run test lint golden check-pipelines conformance test-warehouse bench bench-quick budgets build-bench fuzz dist clean
 
 help:  ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,8 +44,8 @@ test: setup  ## Run all tests
 lint:  ## Check the layout of the code, and the shell scripts if shellcheck is there
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@if command -v shellcheck >/dev/null; then \
-	  echo shellcheck scripts/setup scripts/check-pipelines scripts/conformance scripts/fuzz .ci/run; \
-	  shellcheck scripts/setup scripts/check-pipelines scripts/conformance scripts/fuzz .ci/run; \
+	  echo shellcheck $(scripts); \
+	  shellcheck $(scripts); \
 	else echo 'shellcheck is not there: shell scripts are not checked'; fi
 
 golden: build  ## Rewrite the expected files; read the diff before you commit it
@@ -52,6 +57,11 @@ check-pipelines: build  ## Compare the shipped pipelines' output with the expect
 
 conformance: build  ## Have validators from PyPI read FHIR of every type, and a store take it twice
 	scripts/conformance $(program)
+
+test-warehouse: build  ## Load into files, SQLite and PostgreSQL, and have others read it; kill loads
+	$(SWIFT) build --product ParquetProbe $(SWIFTFLAGS)
+	scripts/check-parquet .build/debug/ParquetProbe $(PARQUET_FILES)
+	scripts/check-warehouse $(program) $(KILLS)
 
 bench: build-bench  ## Measure all of docs/performance.md again; BENCH='--only stages' for a part
 	scripts/bench $(BENCH)

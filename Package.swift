@@ -36,8 +36,12 @@ let package = Package(
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 
     library("ByteIO", uses: ["CISAL", "CCrypto"]),
+    library("Parquet", uses: ["ByteIO", "CZstd"]),
     library("HealthModel", uses: ["ByteIO"]),
     library("ExportArchive", uses: ["ByteIO", "HealthModel", "CISAL"]),
     library("ExportReader", uses: ["ByteIO", "HealthModel", "ExportArchive", "CLibXML2"]),
@@ -56,7 +60,7 @@ let package = Package(
       "Pipelines",
       uses: [
         "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Documents", "SideFiles", "Sinks",
-        "FHIR",
+        "FHIR", "Parquet", "Databases",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),
@@ -65,10 +69,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "PulsemillBench", dependencies: ["ExportReader", "Documents", "CLibXML2"], swiftSettings: strict),
+    .executableTarget(
+      name: "ParquetProbe", dependencies: ["Parquet", "ByteIO"], swiftSettings: strict),
 
     library("TestSupport", uses: ["ByteIO"]),
     library("ReaderComparison", uses: ["ByteIO", "HealthModel", "ExportReader"]),
     tests("ByteIOTests", uses: ["ByteIO"]),
+    tests("ParquetTests", uses: ["Parquet", "ByteIO"]),
     tests("HealthModelTests", uses: ["HealthModel"]),
     tests("ExportArchiveTests", uses: ["ExportArchive"]),
     tests("ExportReaderTests", uses: ["ExportReader", "ReaderComparison"]),

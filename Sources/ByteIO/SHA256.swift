@@ -42,6 +42,11 @@ package struct SHA256: ~Copyable, Sendable {
   }
 
   /// The digest of one run of bytes.
+  package static func digest(of text: String) -> Digest {
+    var text = text
+    return text.withUTF8 { digest(UnsafeRawBufferPointer($0)) }
+  }
+
   package static func digest(_ bytes: UnsafeRawBufferPointer) -> Digest {
     var hash = SHA256()
     hash.update(bytes)

@@ -42,6 +42,9 @@ extension CommandTable {
         "participant", value: "ID",
         "Whose data it is: a letter, then letters, digits, _ or -, all lower case; default self; needed for several inputs"
       ),
+      Option(
+        "previous", value: "EXPORT", hint: .file(extensions: ["zip", "xml"]),
+        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted"),
       timeZone,
       memory, threads,
       Option(
@@ -53,6 +56,8 @@ extension CommandTable {
         "Fail an archive with more rejected elements than N, or than P percent of all; default: no limit"),
       member,
       maximumRatio, maximumBytes,
+      Option(
+        "force", "Load an export into a warehouse once more, although this pipeline has loaded it before"),
       Option("json", "Print the run report as one line on standard output"),
       Option("report", value: "FILE", hint: .file(), "Write the run report to FILE too"),
       Option("quiet", letter: "q", "No progress and no summary; errors only"),
@@ -65,6 +70,7 @@ extension CommandTable {
       "pulsemill run pipelines/daily.json export.zip",
       "pulsemill run pipelines/daily.json export.zip --timezone Europe/Berlin -o out",
       "unzip -p export.zip '*/export.xml' | pulsemill run pipelines/daily.json -",
+      "pulsemill run pipelines/fhir-daily.json july.zip --previous june.zip",
     ],
     exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
 

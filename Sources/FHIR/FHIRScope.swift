@@ -5,19 +5,24 @@ import Sinks
 /// What everything that makes resources of one export shares.
 struct FHIRScope: Sendable {
   let options: FHIROptions
+  let task: FHIRTask
   let frame: ResourceFrame
   let person: FHIRPerson
   let devices: DeviceDirectory
   let span: DateSpanFilter
 
-  init(_ context: ExportContext, _ options: FHIROptions) {
+  init(_ context: ExportContext, _ options: FHIROptions, _ task: FHIRTask) {
     self.options = options
-    frame = ResourceFrame(format: options.format, request: options.request)
+    self.task = task
+    frame = ResourceFrame(format: options.format, request: options.request, takesBack: task.takesBack)
     person = FHIRPerson(context, frame: frame)
     devices = DeviceDirectory(
       context, frame: frame, patient: person.reference, version: options.version)
     span = DateSpanFilter(since: options.since, until: options.until, clock: context.zone.rules)
   }
+
+  /// The `status` of a resource: the usual one, or that it never was.
+  func status(_ usual: String) -> String { task.takesBack ? "entered-in-error" : usual }
 }
 
 /// The span of local dates that a sink is asked for.

@@ -17,18 +17,21 @@ package final class FHIRSink: Sink {
   private let context: ExportContext
 
   /// - Parameters:
+  ///   - task: whether the export is written, or is an earlier one of which resources are taken back.
   ///   - wantsDaily: whether days of any kind are summarised.
   ///   - wantsSamples: whether samples of any kind are written.
   package init(
-    _ options: FHIROptions, wantsDaily: Bool, wantsSamples: Bool, context: ExportContext, files: ResourceFiles
+    _ options: FHIROptions, task: FHIRTask = .write, wantsDaily: Bool, wantsSamples: Bool,
+    context: ExportContext, files: ResourceFiles
   ) {
-    let scope = FHIRScope(context, options)
+    let scope = FHIRScope(context, options, task)
     self.scope = scope
     self.files = files
     self.context = context
-    daily = ResourceOutput("daily", scope, files)
-    sampleOutput = ResourceOutput("samples", scope, files)
-    documentOutput = ResourceOutput("documents", scope, files)
+    let prefix = task.takesBack ? "deleted-" : ""
+    daily = ResourceOutput(prefix + "daily", scope, files)
+    sampleOutput = ResourceOutput(prefix + "samples", scope, files)
+    documentOutput = ResourceOutput(prefix + "documents", scope, files)
     clinical = ClinicalFiles(files)
     statistics =
       wantsDaily
@@ -44,23 +47,38 @@ package final class FHIRSink: Sink {
   }
 
   package func finish() throws(Failure) -> [PublishedFile] {
+    if case .takeBack(let retraction) = scope.task { return try finish(retraction) }
     var provenance = ByteBuffer(capacity: 1024)
     scope.frame.append(runProvenance(context, scope), to: &provenance)
     let isLines = scope.options.format == .ndjson
     if !isLines { try documentOutput.append(provenance.bytes, .provenance, rows: 1) }
     var published: [PublishedFile] = []
     if isLines {
-      published.append(try write(.patient, [scope.person.text]))
-      published.append(try write(.device, scope.devices.used.map(\.text)))
+      let devices = scope.devices.used.filter { scope.task.takes($0.id) }
+      published.append(try write("Patient", [scope.person.text]))
+      published.append(try write("Device", devices.map(\.text)))
     }
     published += try daily.finish() + sampleOutput.finish() + documentOutput.finish()
-    if isLines { published.append(try write(.provenance, [Array(provenance.bytes)])) }
+    if isLines { published.append(try write("Provenance", [Array(provenance.bytes)])) }
     return published + clinical.finish()
   }
 
+  /// Ends an earlier export. Its Patient is the same one, and its Provenance still says what was done; Devices that only
+  /// lines of it name are there once more.
+  private func finish(_ retraction: Retraction) throws(Failure) -> [PublishedFile] {
+    var published = try daily.finish() + sampleOutput.finish() + documentOutput.finish()
+    try retraction.check()
+    if scope.options.format == .ndjson {
+      let devices = scope.devices.used.filter { !retraction.isWritten($0.id) }
+      if !devices.isEmpty { published.append(try write("Device.deleted", devices.map(\.text))) }
+    }
+    try retraction.check()
+    return published
+  }
+
   /// Writes a file of resources that are few.
-  private func write(_ type: ResourceType, _ lines: [[UInt8]]) throws(Failure) -> PublishedFile {
-    var file = try files.open(type.rawValue, ".ndjson")
+  private func write(_ name: String, _ lines: [[UInt8]]) throws(Failure) -> PublishedFile {
+    var file = try files.open(name, ".ndjson")
     for line in lines { file.file.buffer.append(line) }
     file.file.rows = lines.count
     return try file.finish()

@@ -4,6 +4,8 @@ package struct RunOptions: Equatable, Sendable {
   package var pipeline: String
   /// Archives, folders, XML files, or `-` for standard input.
   package var inputs: [String]
+  /// An earlier export of the same person; what is gone since is taken back.
+  package var previous: String?
   /// The folder to write to.
   package var output = "out"
   /// Nil: `self`.
@@ -20,6 +22,8 @@ package struct RunOptions: Equatable, Sendable {
   package var maximumRatio = 200
   /// How many bytes an archive may inflate to.
   package var maximumBytes = ByteSize(bytes: 64 << 30)
+  /// Whether an export is loaded although it was before.
+  package var isForced = false
   /// Whether the report is printed as one line on standard output.
   package var printsJSON = false
   /// Where to write the report too.

@@ -1,4 +1,5 @@
 import ByteIO
+import FHIR
 import HealthModel
 import Sinks
 
@@ -12,13 +13,14 @@ package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
   check.problems += check.pipeline?.problems(inputs: options.inputs, participant: options.participant) ?? []
   check.show(quietly: options.isQuiet)
   guard check.problems.isEmpty, let pipeline = check.pipeline else { return .configuration }
+  try options.checkPrevious(pipeline)
   var report = RunReport(pipeline: options.pipeline)
   for input in options.inputs {
     let archive = ArchiveReport(path: input, participantID: options.participant ?? "self")
     let rejects = RejectFile(archive: input, earlier: report.rejects)
     report.archives.append(archive)
     do throws(Failure) {
-      try runArchive(pipeline, options, rejects, &report.archives[report.archives.count - 1])
+      try runArchive(pipeline, options, rejects, &report)
       report.keepLatestRejects()
     } catch {
       report.fail(error)
@@ -30,38 +32,79 @@ package func runPipeline(_ options: RunOptions) throws(Failure) -> ExitCode {
   return report.exit
 }
 
-/// Reads, computes and publishes one archive; nothing of it is visible if that fails.
+/// Reads, computes and publishes the last archive of the report; nothing of it is visible if that fails.
 private func runArchive(
-  _ pipeline: Pipeline, _ options: RunOptions, _ rejects: consuming RejectFile, _ report: inout ArchiveReport
+  _ pipeline: Pipeline, _ options: RunOptions, _ rejects: consuming RejectFile, _ report: inout RunReport
 ) throws(Failure) {
+  let last = report.archives.count - 1
+  if let digest = try pipeline.earlierLoad(
+    of: report.archives[last].path, options, participant: report.archives[last].participantID)
+  {
+    report.archives[last].sha256 = digest.hex()
+    report.archives[last].status = .unchanged
+    return
+  }
   let folder = try OutputFolder(path: options.output)
-  // The samples' memory is given back while the disk takes the rest.
-  let damage = try writeArchive(pipeline, options, folder, &rejects, &report)
-  report.outputs += try rejects.finish()
+  let previous = PreviousExport(options, pipeline, folder)
+  let tasks = previous?.tasks(of: pipeline.sinks) ?? pipeline.sinks.map { _ in .write }
+  // The samples' memory is given back while the disk takes the rest, or another archive is read.
+  let written = try writeArchive(pipeline, options, tasks, folder, &rejects, &report.archives[last])
+  if let previous { try takeBack(previous, written, options, folder, &rejects, &report) }
+  report.archives[last].outputs += try rejects.finish()
   try folder.publish()
-  report.status = damage == nil ? .ok : .partial
-  report.reason = damage?.description
+  report.archives[last].status = written.damage == nil ? .ok : .partial
+  report.archives[last].reason = written.damage?.description
 }
 
-/// Reads one archive and writes all files but the list of rejections; gives why it is incomplete, if it was salvaged.
+/// Takes back what an earlier export has and the last archive of the report has not; nothing if that is incomplete.
+private func takeBack(
+  _ previous: PreviousExport, _ written: ArchiveWritten, _ options: RunOptions, _ folder: OutputFolder,
+  _ rejects: inout RejectFile, _ report: inout RunReport
+) throws(Failure) {
+  let number = report.archives.count - 1
+  if written.damage != nil {
+    report.archives[number].warnings.append("--previous: nothing is deleted, since the export is incomplete")
+    return
+  }
+  var account = PreviousReport(
+    path: previous.path, participantID: report.archives[number].participantID)
+  defer { report.previous = account }
+  do throws(Failure) {
+    report.archives[number].outputs += try previous.takeBack(
+      goneSince: written, options, folder, &rejects, &account)
+  } catch {
+    account.archive.reason = error.description
+    throw error.naming(previous.path)
+  }
+}
+
+/// Reads one archive and writes all files but the list of rejections.
 private func writeArchive(
-  _ pipeline: Pipeline, _ options: RunOptions, _ folder: OutputFolder, _ rejects: inout RejectFile,
-  _ report: inout ArchiveReport
-) throws(Failure) -> Failure? {
+  _ pipeline: Pipeline, _ options: RunOptions, _ tasks: [FHIRTask], _ folder: OutputFolder,
+  _ rejects: inout RejectFile, _ report: inout ArchiveReport
+) throws(Failure) -> ArchiveWritten {
   let input = try ArchiveInput(
     report.path, pipeline: pipeline, options: options, folder: folder, rejects: &rejects, report: &report)
-  report.sha256 = input.digest.hex()
-  report.rejections = Dictionary(
-    uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
+  report.take(input)
   try checkRejects(input.ledger, options.rejectLimit)
   var output = try ArchiveOutput(input, pipeline: pipeline, options: options, report: &report)
-  try output.run(folder: folder, exportID: input.digest.hex(16), rejects: &rejects, report: &report)
+  let places: [PathTemplate.Placeholder: String] = [
+    .participantID: report.participantID, .exportID: input.digest.hex(16),
+    .archive: PathTemplate.archiveName(of: report.path),
+  ]
+  let sinks = try output.openSinks(in: folder, places: places, tasks: tasks)
+  try output.run(sinks, folder: folder, rejects: &rejects, report: &report)
   try checkRejects(output.ledger, options.rejectLimit)
-  return input.damage
+  for sink in sinks {
+    let sealed = try sink.commit(output.ledger, bytesRead: report.bytesRead)
+    report.outputs += sealed.files
+    report.loads += sealed.tables
+  }
+  return ArchiveWritten(damage: input.damage, places: places, exportDate: input.facts.exportDate)
 }
 
 /// - Throws: ``Failure`` (65) if more elements were rejected than the user accepts.
-private func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failure) {
+func checkRejects(_ ledger: Ledger, _ limit: RejectLimit?) throws(Failure) {
   let rejected = ledger.rejections.values.reduce(0, +)
   let read = ledger.totals.read + ledger.elementTotals.read
   guard let limit, !limit.allows(rejected: rejected, of: read) else { return }
@@ -76,14 +119,17 @@ private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure)
   let json = report.json
   let text = json.indentedText
   // A list of rejections that an earlier run left is not this run's.
-  if report.status != "failed", report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
-  if report.status != "failed" { try replaceFile("\(options.output)/run.json", with: text) }
+  if report.hasPublished, report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
+  if report.hasPublished { try replaceFile("\(options.output)/run.json", with: text) }
   if let path = options.reportFile { try replaceFile(path, with: text) }
   if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }
   if options.printsJSON { try writeStandardOutput(json.text + "\n") }
 }
 
 extension RunReport {
+  /// Whether anything new is in the output folder.
+  fileprivate var hasPublished: Bool { archives.contains { $0.status == .ok || $0.status == .partial } }
+
   /// The file of rejected elements, as the archives so far have left it.
   fileprivate var rejects: PublishedFile? { archives.flatMap(\.outputs).last { $0.path == RejectFile.path } }
 
@@ -101,6 +147,24 @@ extension RunReport {
       .software, .noPermission, .io, .temporary, .unavailable, .noInput, .configuration,
     ]
     exit = (gravest + [.data]).first { $0 == failure.exit || $0 == exit } ?? failure.exit
+  }
+}
+
+extension RunOptions {
+  /// - Throws: ``Failure`` (64) if `--previous` cannot be meant.
+  fileprivate func checkPrevious(_ pipeline: Pipeline) throws(Failure) {
+    if previous == nil { return }
+    if inputs.count > 1 {
+      throw Failure(
+        .usage, "--previous compares an earlier export with one INPUT, and there are \(inputs.count)",
+        at: "run",
+        try: "run them one by one")
+    }
+    if !pipeline.sinks.contains(where: \.isFHIR) {
+      throw Failure(
+        .usage, "--previous is for FHIR, and \(self.pipeline) has no sink `fhir`", at: "run",
+        try: "leave it out: other sinks write the whole export anew")
+    }
   }
 }
 

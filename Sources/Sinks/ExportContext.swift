@@ -6,8 +6,10 @@ import Stages
 /// What sinks know of the export that they write.
 package struct ExportContext: Sendable {
   package var participantID: String
-  /// The first 16 bytes of the archive's SHA-256.
-  package var exportID: RecordID
+  /// SHA-256 of the archive, or of the main document where there is none.
+  package var archiveDigest: Digest
+  /// Its size in bytes.
+  package var archiveBytes: Int
   package var tables: ExportTables
   /// The zone Z.
   package var zone: ResolvedZone
@@ -24,17 +26,22 @@ package struct ExportContext: Sendable {
   package var memberIDs: Set<RecordID> = []
 
   package init(
-    participantID: String, exportID: RecordID, tables: ExportTables, zone: ResolvedZone, clock: ZoneTimeline,
+    participantID: String, archiveDigest: Digest, archiveBytes: Int, tables: ExportTables, zone: ResolvedZone,
+    clock: ZoneTimeline,
     facts: ExportFacts, sourceNames: [String]
   ) {
     self.participantID = participantID
-    self.exportID = exportID
+    self.archiveDigest = archiveDigest
+    self.archiveBytes = archiveBytes
     self.tables = tables
     self.zone = zone
     self.clock = clock
     self.facts = facts
     self.sourceNames = sourceNames
   }
+
+  /// The first 16 bytes of the archive's digest.
+  package var exportID: RecordID { RecordID(archiveDigest) }
 
   /// Whether a bucket was not over at the moment of export.
   func isPartial(_ bucket: Bucket) -> Bool {

@@ -8,12 +8,17 @@ package final class OutputFolder: Sendable {
   /// The hidden folder: on the output's own file system.
   package let stagingPath: String
   private let staged = Mutex<[StagedFile]>([])
+  /// What goes before the new files get their names, in this order.
+  private let removed = Mutex<[String]>([])
   /// The topmost folder that was created for it.
   private let created: String?
+  /// Locked as long as the hidden folder is in use: what is not, a killed run has left.
+  private let lock: FileDescriptor
 
   private struct StagedFile {
     var name: String
     var path: String
+    var isSeal: Bool
   }
 
   /// Creates the folder if needed, for its owner only.
@@ -23,12 +28,8 @@ package final class OutputFolder: Sendable {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
     created = try createFolders(path)
-    var template = Array("\(path)/.pulsemill-staging-XXXXXX".utf8CString)
-    if mkdtemp(&template) == nil {
-      throw Failure(errno: errno, "cannot write to the output folder", at: path)
-    }
-    stagingPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    StagingFolders.add(stagingPath)
+    lock = try StagingFolders.create(in: path)
+    stagingPath = lock.path
   }
 
   /// What was not published is removed, and so are folders that were created for nothing.
@@ -44,26 +45,40 @@ package final class OutputFolder: Sendable {
   }
 
   /// Opens a file that will be called `path`, relative to the folder, once it is published.
-  package func create(_ path: String, gzip: Bool) throws(Failure) -> OutputFile {
+  ///
+  /// - Parameter isSeal: it says that others are complete, and becomes visible when they are on the disk.
+  package func create(_ path: String, gzip: Bool, isSeal: Bool = false) throws(Failure) -> OutputFile {
     let name = staged.withLock { staged in
       let name = "\(stagingPath)/\(staged.count).tmp"
-      staged.append(StagedFile(name: name, path: path))
+      staged.append(StagedFile(name: name, path: path, isSeal: isSeal))
       return name
     }
     return try OutputFile(creating: name, gzip: gzip)
   }
 
-  /// Forces the files to the disk and gives every one its name, in the order of creation, then removes the hidden folder.
+  /// Removes a file, relative to the folder, when the new ones are published.
+  package func remove(_ path: String) { removed.withLock { $0.append(path) } }
+
+  /// Forces the files to the disk and gives every one its name, in the order of creation, seals last, then removes the
+  /// hidden folder.
   package func publish() throws(Failure) {
     let staged = staged.withLock { $0 }
     for file in staged { try FileDescriptor(opening: file.name, flags: O_RDONLY).sync() }
     // What can be known to fail does so before the first file is visible.
     for file in staged { try makeWay(for: "\(path)/\(file.path)") }
-    for file in staged {
-      let target = "\(path)/\(file.path)"
-      try syscall("cannot publish", at: target) { rename(file.name, target) }
+    let removed = removed.withLock { $0 }
+    for file in removed where unlink("\(path)/\(file)") != 0 && errno != ENOENT {
+      throw Failure(errno: errno, "cannot remove", at: "\(path)/\(file)")
     }
-    try syncFolder()
+    try syncFolders(of: removed)
+    for isSeal in [false, true] {
+      let files = staged.filter { $0.isSeal == isSeal }
+      for file in files {
+        let target = "\(path)/\(file.path)"
+        try syscall("cannot publish", at: target) { rename(file.name, target) }
+      }
+      try syncFolders(of: files.map(\.path))
+    }
     self.staged.withLock { $0 = [] }
     rmdir(stagingPath)
     StagingFolders.remove(stagingPath)
@@ -78,9 +93,19 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  private func syncFolder() throws(Failure) {
-    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-    try folder.sync()
+  /// Forces the names of files to the disk: their folders, and the ones above these.
+  private func syncFolders(of files: [String]) throws(Failure) {
+    var folders: Set<String> = files.isEmpty ? [] : [""]
+    for file in files {
+      var folder = file[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        folders.insert("/\(folder)")
+      }
+    }
+    for folder in folders {
+      try FileDescriptor(opening: "\(path)\(folder)", flags: O_RDONLY | O_DIRECTORY).sync()
+    }
   }
 }
 

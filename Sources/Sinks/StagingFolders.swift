@@ -5,7 +5,38 @@ import Synchronization
 package enum StagingFolders {
   private static let paths = Mutex<Set<String>>([])
 
-  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  private static let prefix = ".pulsemill-staging-"
+
+  /// Creates a hidden folder in `path`, and removes those that killed runs have left.
+  ///
+  /// - Returns: the folder, locked as long as it is open.
+  /// - Throws: ``Failure`` (74, 77) if it cannot be written to.
+  static func create(in path: String) throws(Failure) -> FileDescriptor {
+    // Nobody else looks for such folders until the new one is locked.
+    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+    flock(folder.raw, LOCK_EX)
+    removeForsaken(in: path)
+    var template = Array("\(path)/\(prefix)XXXXXX".utf8CString)
+    if mkdtemp(&template) == nil {
+      throw Failure(errno: errno, "cannot write to the output folder", at: path)
+    }
+    let staging = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    paths.withLock { _ = $0.insert(staging) }
+    let lock = try FileDescriptor(opening: staging, flags: O_RDONLY | O_DIRECTORY)
+    flock(lock.raw, LOCK_EX | LOCK_NB)
+    return lock
+  }
+
+  private static func removeForsaken(in path: String) {
+    for name in names(in: path) where name.hasPrefix(prefix) {
+      let folder = "\(path)/\(name)"
+      guard let lock = try? FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY),
+        flock(lock.raw, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      removeFolder(folder)
+    }
+  }
+
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// From here on SIGINT, SIGTERM and SIGHUP remove the folders before they end the process. Call it before any other
@@ -31,15 +62,19 @@ package enum StagingFolders {
 
   /// Removes a folder of files.
   private static func removeFolder(_ path: String) {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        unlink("\(path)/\(name)")
-      }
-      closedir(folder)
-    }
+    for name in names(in: path) { unlink("\(path)/\(name)") }
     rmdir(path)
+  }
+
+  /// What is in a folder.
+  private static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names
   }
 }

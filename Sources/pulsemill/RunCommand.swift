@@ -17,7 +17,8 @@ extension RunOptions {
   /// - Throws: ``Failure`` (64).
   init(_ typed: Arguments) throws(Failure) {
     self.init(pipeline: typed.positionals[0], inputs: Array(typed.positionals.dropFirst()))
-    if inputs.count(where: { $0 == "-" }) > 1 {
+    previous = typed["previous"]
+    if (inputs + [previous].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
       throw Failure(.usage, "standard input is there twice", at: typed.command, try: "write - once")
     }
     output = typed["output"] ?? output
@@ -36,6 +37,7 @@ extension RunOptions {
     maximumBytes = try typed.maximumBytes() ?? maximumBytes
     threads = try typed.threads()
     parser = try typed.value("parser", wanted: "scanner or libxml2") { Parser(rawValue: $0) } ?? parser
+    isForced = typed.has("force")
     printsJSON = typed.has("json")
     reportFile = typed["report"]
     isQuiet = typed.has("quiet")

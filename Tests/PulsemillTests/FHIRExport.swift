@@ -12,35 +12,72 @@ struct FHIRExport: ~Copyable {
     _ elements: String, sink keys: String, zone: String = "Europe/London", offset: String = "+0000",
     options: [String] = [], files: [String: String] = [:]
   ) throws {
+    let content = Content(elements, offset: offset, files: files)
+    try self.init(content, sink: keys, rest: ", timezone: '\(zone)'", options: options)
+  }
+
+  /// The same of any export; with an earlier one, it is compared with that.
+  ///
+  /// - Parameter rest: more of the pipeline, behind its sinks.
+  init(
+    _ content: Content, previous: Content? = nil, sink keys: String, rest: String = "", options: [String] = []
+  ) throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      Array("{sinks: [{fhir: {path: 'fhir', \(keys)}}], timezone: '\(zone)'}".utf8), to: "p.json")
-    let export = folder.url.appending(path: "export")
-    for (path, text) in files.merging(
-      ["export.xml": Self.document(elements, offset)], uniquingKeysWith: { $1 })
-    {
-      let file = export.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    try folder.write(Array("{sinks: [{fhir: {path: 'fhir', \(keys)}}]\(rest)}".utf8), to: "p.json")
+    for (path, bytes) in content.bytes { try folder.write(bytes, to: "export/\(path)") }
+    for (path, bytes) in previous?.bytes ?? [:] { try folder.write(bytes, to: "previous/\(path)") }
+    let comparison = previous == nil ? [] : ["--previous", "previous"]
     let result = try Program.run(
-      ["run", "p.json", "export", "--quiet", "--output", "out"] + options, in: folder.url)
-    if result.code != 0 { throw Unsuccessful(errors: result.errors) }
+      ["run", "p.json", "export", "--quiet", "--output", "out"] + comparison + options, in: folder.url)
+    if result.code != 0 { throw Unsuccessful(code: result.code, errors: result.errors) }
     output = folder.url.appending(path: "out/fhir")
     self.folder = folder
   }
 
-  struct Unsuccessful: Error { var errors: String }
+  /// What an export holds.
+  struct Content {
+    var elements: String
+    /// Of the phone when it exported.
+    var offset = "+0000"
+    /// The month of the export.
+    var month = 7
+    var files: [String: String] = [:]
+    var isCut = false
 
-  private static func document(_ elements: String, _ offset: String) -> String {
+    init(
+      _ elements: String, offset: String = "+0000", month: Int = 7, files: [String: String] = [:],
+      isCut: Bool = false
+    ) {
+      (self.elements, self.offset, self.month) = (elements, offset, month)
+      (self.files, self.isCut) = (files, isCut)
+    }
+
+    fileprivate var bytes: [String: [UInt8]] {
+      var bytes = files.mapValues { Array($0.utf8) }
+      let document = FHIRExport.document(elements, offset, month)
+      bytes["export.xml"] = Array((isCut ? document.replacing("</HealthData>", with: "") : document).utf8)
+      return bytes
+    }
+  }
+
+  struct Unsuccessful: Error {
+    var code: Int32
+    var errors: String
+  }
+
+  /// The report of the run.
+  func report() throws -> Resource {
+    try Resource(Data(contentsOf: folder.url.appending(path: "out/run.json")))
+  }
+
+  fileprivate static func document(_ elements: String, _ offset: String, _ month: Int) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE HealthData [
     <!-- HealthKit Export Version: 14 -->
     ]>
     <HealthData locale="en_GB">
-     <ExportDate value="2025-07-01 \(offset == "+0000" ? "12:00:00 +0000" : "21:00:00 +0900")"/>
+     <ExportDate value="2025-0\(month)-01 \(offset == "+0000" ? "12:00:00 +0000" : "21:00:00 +0900")"/>
     \(elements)
     </HealthData>
     """
@@ -81,7 +118,7 @@ struct FHIRExport: ~Copyable {
     }
   }
 
-  private var names: [String] {
+  var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: output.path))?.sorted() ?? []
   }
 }

@@ -30,9 +30,9 @@ final class DayFormatter: StatisticsFormatter {
     let date = timeline.localDate(of: row.bucket)
     let category = context.tables.symbols.string(row.category)
     let id = identity.id(["day", kind.identifier, date.text, category, ""])
+    guard scope.task.takes(id) else { return }
     let device = scope.devices.place(ofSources: row.sources)
-    var members = observationHead(
-      value.category, value.code, patient: scope.person.reference, isFinal: isOver(row.bucket))
+    var members = scope.observationHead(value.category, value.code, isFinal: isOver(row.bucket))
     members += time.effective(row.bucket.start, row.bucket.end) + value.members
     members.append(("method", .concept([], text: value.method(kind.policy))))
     if let device { members.append(("device", .reference(scope.devices.reference(to: device)))) }

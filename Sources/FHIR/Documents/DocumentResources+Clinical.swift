@@ -4,23 +4,34 @@ import HealthModel
 import Sinks
 
 extension DocumentResources {
+  /// Writes a clinical record of R4 as it is. One that is gone is counted: what it holds has ids of the hospital's.
+  func write(clinical entry: ClinicalEntry, _ content: String) throws(Failure) {
+    let file = id(of: entry.id)
+    // Noted by another id than the DocumentReference that it would be in another version.
+    guard scope.task.takes(id(of: file)) else { return }
+    if case .takeBack(let retraction) = scope.task { return retraction.countClinicalFile() }
+    try clinical.write(content, type: entry.resource?.type, id: file)
+  }
+
   /// Writes a clinical record of another version than R4 as a document that holds its bytes: to relabel it would be wrong.
   func write(wrapped entry: ClinicalEntry, _ content: String) throws(Failure) {
     let record = entry.record
+    let id = id(of: entry.id)
+    guard scope.task.takes(id) else { return }
     let coding = scope.options.codes.coding(of: record.type)
     var attachment: [(String, JSONDocument)] = [
       ("contentType", .string(record.contentType)), ("data", .string(base64(content))),
     ]
     if let received = record.received { attachment.append(("creation", .string(time.text(received)))) }
     var members: [(String, JSONDocument)] = [
-      ("status", .string("current")),
+      ("status", .string(scope.status("current"))),
       ("type", .concept(coding.sample)),
       ("subject", .reference(scope.person.reference)),
     ]
     if let received = record.received { members.append(("date", .string(time.text(received)))) }
     if let source = record.source.name.filled { members.append(("description", .string("From \(source)"))) }
     members.append(("content", .array([.object([("attachment", .object(attachment))])])))
-    try write(.documentReference, id(of: entry.id), members)
+    try write(.documentReference, id, members)
   }
 }
 

@@ -12,7 +12,7 @@ final class DocumentResources: DocumentWriter {
   let scope: FHIRScope
   let time: LocalTime
   private let output: ResourceOutput
-  private let clinical: ClinicalFiles
+  let clinical: ClinicalFiles
   private var identity: ResourceIdentity
   private var text = ByteBuffer(capacity: 1 << 16)
   /// The first members of the readings of blood pressure that were written: a copy has the same ones.
@@ -66,17 +66,18 @@ final class DocumentResources: DocumentWriter {
     _ id: RecordID, _ coding: TypeCoding, code: [Coding]? = nil, from start: Instant, to end: Instant,
     device: Int?, _ members: [(String, JSONDocument)]
   ) throws(Failure) {
+    guard scope.task.takes(id) else { return }
     var all: [(String, JSONDocument)] = []
     if let profile = coding.profile {
       all.append(("meta", .object([("profile", .array([.string(CodeSystem.core(profile))]))])))
     }
-    all += observationHead(coding.category, code ?? coding.sample, patient: scope.person.reference)
+    all += scope.observationHead(coding.category, code ?? coding.sample)
     all += time.effective(start, end) + members
     if let device { all.append(("device", .reference(scope.devices.reference(to: device)))) }
     try write(.observation, id, all, device: device)
   }
 
-  /// Writes a resource.
+  /// Writes a resource that is to be written.
   func write(
     _ type: ResourceType, _ id: RecordID, _ members: [(String, JSONDocument)], device: Int? = nil
   ) throws(Failure) {
@@ -133,7 +134,7 @@ final class DocumentResources: DocumentWriter {
       guard takes(Interval(start: received, end: received)) else { return }
     }
     if entry.record.isR4 {
-      try clinical.write(content, type: entry.resource?.type, id: id(of: entry.id))
+      try write(clinical: entry, content)
     } else {
       try write(wrapped: entry, content)
     }

@@ -2,11 +2,13 @@ import ByteIO
 import Sinks
 
 /// Transaction Bundles, a file each, which hold what their resources refer to: the Patient and the Devices are in every one.
+/// Those that delete refer to nothing.
 struct BundleFiles: ~Copyable, Sendable {
   private let name: String
   private let files: ResourceFiles
   private let scope: FHIRScope
-  private let patient: [UInt8]
+  /// The Patient, if it is in every Bundle.
+  private let patient: [UInt8]?
   /// Entries of the next Bundle, the Patient's and the Devices' not among them.
   private var entries = ByteBuffer(capacity: 1 << 16)
   private var count = 0
@@ -19,7 +21,7 @@ struct BundleFiles: ~Copyable, Sendable {
 
   init(_ name: String, _ files: ResourceFiles, _ scope: FHIRScope) {
     (self.name, self.files, self.scope) = (name, files, scope)
-    patient = Array(scope.person.text.dropFirst(EntryHeader.size))
+    patient = scope.task.takesBack ? nil : Array(scope.person.text.dropFirst(EntryHeader.size))
   }
 
   /// Takes entries with their headers.
@@ -36,10 +38,10 @@ struct BundleFiles: ~Copyable, Sendable {
   private mutating func append(_ entry: UnsafeRawBufferPointer, _ device: Int?) throws(Failure) {
     let needed = device.map { devices.contains($0) ? [] : [$0] } ?? []
     let more = needed.reduce(entry.count) { $0 + text(of: $1).count }
-    let entryCount = 1 + devices.count + count
+    let entryCount = (patient == nil ? 0 : 1) + devices.count + count
     if count > 0,
       entryCount + needed.count + 1 > scope.options.maximumEntries
-        || patient.count + deviceBytes + entries.count + more + 2 * entryCount + Self.frameBytes
+        || (patient?.count ?? 0) + deviceBytes + entries.count + more + 2 * entryCount + Self.frameBytes
           > scope.options.maximumBytes
     {
       try flush()
@@ -48,7 +50,7 @@ struct BundleFiles: ~Copyable, Sendable {
       devices.append(device)
       deviceBytes += text(of: device).count
     }
-    entries.append(",\n")
+    if patient != nil || count > 0 { entries.append(",\n") }
     entries.append(entry)
     count += 1
   }
@@ -67,14 +69,14 @@ struct BundleFiles: ~Copyable, Sendable {
     if count == 0 { return }
     var bundle = try files.open("Bundle.\(name).\(padded(number, to: 6))", ".json")
     bundle.file.buffer.append("{\"resourceType\":\"Bundle\",\"type\":\"transaction\",\"entry\":[\n")
-    bundle.file.buffer.append(patient)
+    if let patient { bundle.file.buffer.append(patient) }
     for device in devices {
       bundle.file.buffer.append(",\n")
       bundle.file.buffer.append(text(of: device))
     }
     try bundle.file.append(entries.bytes)
     bundle.file.buffer.append("\n]}\n")
-    bundle.file.rows = 1 + devices.count + count
+    bundle.file.rows = (patient == nil ? 0 : 1) + devices.count + count
     published.append(try bundle.finish())
     number += 1
     (count, deviceBytes) = (0, 0)

@@ -9,12 +9,14 @@ final class ResourceOutput: Sendable {
   private let bundles: Mutex<BundleFiles>?
   private let observations: Mutex<LineFiles>?
   private let documents: Mutex<LineFiles>?
+  private let task: FHIRTask
 
-  /// - Parameter name: `daily`, `samples` or `documents`.
+  /// - Parameter name: `daily`, `samples` or `documents`, maybe behind `deleted-`.
   init(_ name: String, _ scope: FHIRScope, _ files: ResourceFiles) {
     func lines(_ type: ResourceType) -> LineFiles {
       LineFiles("\(type.rawValue).\(name)", files, maximumBytes: scope.options.maximumFileBytes)
     }
+    task = scope.task
     let isLines = scope.options.format == .ndjson
     bundles = isLines ? nil : Mutex(BundleFiles(name, files, scope))
     observations = isLines ? Mutex(lines(.observation)) : nil
@@ -24,6 +26,7 @@ final class ResourceOutput: Sendable {
   /// Takes what a ``ResourceFrame`` made.
   func append(_ text: UnsafeRawBufferPointer, _ type: ResourceType, rows: Int) throws(Failure) {
     if rows == 0 { return }
+    if case .takeBack(let retraction) = task { retraction.count(type, rows) }
     try bundles?.withLock { (bundles) throws(Failure) in try bundles.append(text) }
     if type == .documentReference {
       try documents?.withLock { (lines) throws(Failure) in try lines.append(text, rows: rows) }

@@ -7,6 +7,11 @@ import HealthModel
 struct ResourceFrame: Sendable {
   let format: FHIROptions.Format
   let request: FHIROptions.Request
+  /// Whether resources are taken back.
+  var takesBack = false
+
+  /// Whether entries delete resources and hold none.
+  var deletes: Bool { takesBack && format == .bundle }
 
   /// Whether resources have ids of ours; a server that gives ids wants none.
   var hasID: Bool { format == .ndjson || request == .put }
@@ -64,6 +69,25 @@ struct ResourceFrame: Sendable {
     EntryHeader(length: text.count - start - EntryHeader.size, device: device).store(at: start, in: &text)
   }
 
+  /// Writes an entry that deletes a resource; a server that does not have it changes nothing.
+  func appendDeletion(_ type: ResourceType, _ id: RecordID, to text: inout ByteBuffer) {
+    let start = text.count
+    text.append(integer: UInt64(0))
+    text.append("{\"fullUrl\":\"urn:uuid:")
+    text.append(uuid: id)
+    text.append("\",\"request\":{\"method\":\"DELETE\",\"url\":\"")
+    text.append(type.name)
+    if request == .put {
+      text.append(0x2F)
+      append(type, id, to: &text)
+    } else {
+      text.append(0x3F)
+      appendSearch(nil, id, to: &text)
+    }
+    text.append("\"}}")
+    EntryHeader(length: text.count - start - EntryHeader.size, device: nil).store(at: start, in: &text)
+  }
+
   /// The identifier by which a resource is found again.
   @inline(__always)
   func appendIdentifier(_ id: RecordID, to text: inout ByteBuffer) {
@@ -97,8 +121,9 @@ struct ResourceFrame: Sendable {
     return count
   }
 
-  /// Writes a whole resource.
+  /// Writes a whole resource, or deletes it.
   func append(_ resource: Resource, to text: inout ByteBuffer) {
+    if deletes { return appendDeletion(resource.type, resource.id, to: &text) }
     let start = begin(resource.type, resource.id, in: &text)
     if resource.hasIdentifier {
       appendIdentifier(resource.id, to: &text)

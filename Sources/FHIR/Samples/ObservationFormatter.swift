@@ -18,6 +18,7 @@ final class ObservationFormatter: SampleFormatter {
 private struct ObservationWriter: ~Copyable {
   private let frame: ResourceFrame
   private let options: FHIROptions
+  private let task: FHIRTask
   private let memberIDs: Set<RecordID>
   private let span: DateSpanFilter
   private var identity: ResourceIdentity
@@ -31,12 +32,12 @@ private struct ObservationWriter: ~Copyable {
   init(_ context: ExportContext, _ scope: FHIRScope) {
     frame = scope.frame
     options = scope.options
+    task = scope.task
     memberIDs = context.memberIDs
     span = scope.span
     identity = ResourceIdentity(participantID: context.participantID)
     times = EffectiveTimes(context.clock)
-    texts = ObservationTexts(
-      context, codes: scope.options.codes, devices: scope.devices, patient: scope.person.reference)
+    texts = ObservationTexts(context, scope)
   }
 
   mutating func write(
@@ -50,7 +51,9 @@ private struct ObservationWriter: ~Copyable {
       guard span.takes(row.start, row.end), !isPaired || !memberIDs.contains(samples.ids[index]) else {
         continue
       }
-      write(row, samples.payload(index), samples.ids[index], to: &text)
+      let id = identity.id(of: samples.ids[index])
+      guard task.takes(id) else { continue }
+      write(row, samples.payload(index), id, to: &text)
       rows += 1
     }
     return rows
@@ -68,11 +71,11 @@ private struct ObservationWriter: ~Copyable {
 
   @inline(__always)
   private mutating func write(
-    _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ record: RecordID, to text: inout ByteBuffer
+    _ row: SampleRow, _ payload: UnsafeRawBufferPointer, _ id: RecordID, to text: inout ByteBuffer
   ) {
+    if frame.deletes { return frame.appendDeletion(.observation, id, to: &text) }
     let place = texts.place(of: row)
     guard let shape = texts[place] else { return }
-    let id = identity.id(of: record)
     let start = frame.begin(.observation, id, in: &text)
     texts.append(shape.runs.beforeIdentifier, to: &text)
     frame.appendIdentifier(id, to: &text)

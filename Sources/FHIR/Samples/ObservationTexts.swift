@@ -7,9 +7,7 @@ import Stages
 /// memory: a hostile file may give every sample a shape of its own.
 struct ObservationTexts: ~Copyable {
   private let context: ExportContext
-  private let codes: CodeBook
-  private let devices: DeviceDirectory
-  private let patient: String
+  private let scope: FHIRScope
   private var kind: KindDescription?
   private var coding = TypeCoding(identifier: "")
   private var text = ByteBuffer(capacity: 1 << 15)
@@ -49,17 +47,12 @@ struct ObservationTexts: ~Copyable {
   private static let fullText = 256 << 10
   private static let deciding: SampleFlags = [.foreignUnit, .isCategory, .userEntered]
 
-  init(_ context: ExportContext, codes: CodeBook, devices: DeviceDirectory, patient: String) {
-    self.context = context
-    self.codes = codes
-    self.devices = devices
-    self.patient = patient
-  }
+  init(_ context: ExportContext, _ scope: FHIRScope) { (self.context, self.scope) = (context, scope) }
 
   /// Goes to the rows of a kind.
   mutating func begin(_ kind: KindDescription) {
     self.kind = kind
-    coding = codes.coding(of: kind.identifier)
+    coding = scope.options.codes.coding(of: kind.identifier)
     forget()
   }
 
@@ -94,10 +87,10 @@ struct ObservationTexts: ~Copyable {
     let tables = context.tables
     let value = SampleValue(
       of: kind, coding, flags: key.flags, unit: tables.symbols.string(key.unit),
-      category: tables.symbols.string(key.category), codes: codes)
+      category: tables.symbols.string(key.category), codes: scope.options.codes)
     var shape = Shape(key: key, form: value.form)
     shape.runs.beforeIdentifier = write(Self.profile(of: coding))
-    shape.runs.beforeTime = write("," + Self.head(of: coding, patient: patient))
+    shape.runs.beforeTime = write("," + head(of: coding))
     switch value {
     case .number(_, let unit), .duration(_, let unit), .printed(let unit):
       let members = JSONDocument.members(unit.members)
@@ -109,10 +102,10 @@ struct ObservationTexts: ~Copyable {
     if key.flags.contains(.userEntered) {
       shape.runs.tail = write("," + JSONDocument.members([("method", .concept([], text: "Entered by hand"))]))
     } else {
-      let device = devices.place(of: key.origin)
+      let device = scope.devices.place(of: key.origin)
       shape.device = device
       shape.runs.tail = write(
-        "," + JSONDocument.members([("device", .reference(devices.reference(to: device)))]))
+        "," + JSONDocument.members([("device", .reference(scope.devices.reference(to: device)))]))
     }
     shapes[place] = shape
   }
@@ -134,20 +127,22 @@ struct ObservationTexts: ~Copyable {
   }
 
   /// What a kind of Observation is and whose: status, category, code and subject.
-  private static func head(of coding: TypeCoding, patient: String) -> String {
-    JSONDocument.members(observationHead(coding.category, coding.sample, patient: patient))
+  private func head(of coding: TypeCoding) -> String {
+    JSONDocument.members(scope.observationHead(coding.category, coding.sample))
   }
 }
 
-/// What every Observation says first.
-///
-/// - Parameter isFinal: false for a day that was not over.
-func observationHead(
-  _ category: String?, _ code: [Coding], patient: String, isFinal: Bool = true
-) -> [(String, JSONDocument)] {
-  var members: [(String, JSONDocument)] = [("status", .string(isFinal ? "final" : "preliminary"))]
-  if let category {
-    members.append(("category", .array([.concept([Coding(CodeSystem.category, category)])])))
+extension FHIRScope {
+  /// What every Observation says first.
+  ///
+  /// - Parameter isFinal: false for a day that was not over.
+  func observationHead(
+    _ category: String?, _ code: [Coding], isFinal: Bool = true
+  ) -> [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = [("status", .string(status(isFinal ? "final" : "preliminary")))]
+    if let category {
+      members.append(("category", .array([.concept([Coding(CodeSystem.category, category)])])))
+    }
+    return members + [("code", .concept(code)), ("subject", .reference(person.reference))]
   }
-  return members + [("code", .concept(code)), ("subject", .reference(patient))]
 }

@@ -5,6 +5,8 @@ package struct Pipeline: Equatable, Sendable {
   /// The file it comes from, as it was named.
   package var file: String
   package var description = ""
+  /// SHA-256 of its text, as hexadecimal digits.
+  package var digest = ""
   package var selection = Selection()
   /// Units to show, by the kind's short name; all other kinds have their canonical unit.
   package var units: [String: String] = [:]

@@ -16,6 +16,7 @@ package struct PipelineCheck: Equatable, Sendable {
       let pipeline = validator.pipeline(file.root)
       (problems, warnings) = (validator.problems, validator.warnings)
       self.pipeline = problems.isEmpty ? pipeline : nil
+      self.pipeline?.digest = SHA256.digest(of: text).hex()
     } catch {
       problems = [error]
     }

@@ -2,28 +2,117 @@ import ByteIO
 import Sinks
 
 extension PipelineValidator {
+  private static let tableKeys = ["tables", "profile", "birth_date"]
+
   mutating func tables(_ field: Field) -> Pipeline.Tables? {
-    guard let fields = fields(of: field, keys: ["path", "tables", "profile", "birth_date", "gzip"])
-    else { return nil }
-    let asked = fields["tables"].map { tableNames($0) }
-    let profile = fields["profile"].flatMap { flag($0) } ?? false
-    let birthDate: BirthDate? = fields["birth_date"].flatMap { choice($0) }
+    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else {
+      return nil
+    }
+    let choice = tableChoice(fields, of: Table.all)
+    let format = format(fields) ?? .csv
     let places = PathTemplate.Placeholder.allCases.filter { $0 != .kind }
-    guard
-      let (path, isCompressed) = path(of: field, fields, allowing: places, example: "tables/{table}.csv")
+    let example = "tables/{table}.\(format.rawValue)"
+    guard let (path, isCompressed) = path(of: field, fields, allowing: places, example: example)
     else { return nil }
     if !path.contains(.table), let field = fields["path"] {
       complain(field, "all tables would be one file", try: "put {table} into the path")
     }
+    checkCompression(format, isCompressed, fields)
+    return Pipeline.Tables(
+      path: path, tables: choice.tables, hasBirthDate: choice.hasBirthDate, isCompressed: isCompressed,
+      format: format)
+  }
+
+  /// Tables in the folders of a lake: only the folder of the lake can be chosen.
+  mutating func warehouse(_ field: Field) -> Pipeline.Tables? {
+    guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else {
+      return nil
+    }
+    let choice = tableChoice(fields, of: Table.warehouse)
+    let format = format(fields) ?? .parquet
+    let isCompressed = fields["gzip"].flatMap { flag($0) } ?? false
+    checkCompression(format, isCompressed, fields)
+    var folder = ""
+    if let field = fields["path"], let text = text(field) {
+      do { folder = try PathTemplate(text, allowing: []).description + "/" } catch {
+        complain(field, error.what, try: error.advice)
+        return nil
+      }
+    }
+    return Pipeline.Tables(
+      path: Lake.template(in: folder, ending: format.rawValue + (isCompressed ? ".gz" : "")),
+      tables: choice.tables, hasBirthDate: choice.hasBirthDate, isCompressed: isCompressed, format: format)
+  }
+
+  /// One file below the output folder.
+  mutating func sqlite(_ field: Field) -> Pipeline.Database? {
+    guard let fields = fields(of: field, keys: ["path"] + Self.tableKeys) else { return nil }
+    let choice = tableChoice(fields, of: Table.warehouse)
+    checkWholes(choice.tables, fields)
+    guard let place = fields["path"] else {
+      complain(field, "path is missing", try: #"for example path: "health.sqlite""#)
+      return nil
+    }
+    guard let text = text(place) else { return nil }
+    do {
+      let path = try PathTemplate(text, allowing: []).description
+      return Pipeline.Database(place: path, tables: choice.tables, hasBirthDate: choice.hasBirthDate)
+    } catch {
+      complain(place, error.what, try: error.advice)
+      return nil
+    }
+  }
+
+  /// Where the database is says the environment, or a file: never the pipeline, which people pass on.
+  mutating func postgres(_ field: Field) -> Pipeline.Database? {
+    guard let fields = fields(of: field, keys: ["url_file"] + Self.tableKeys) else { return nil }
+    let choice = tableChoice(fields, of: Table.warehouse)
+    checkWholes(choice.tables, fields)
+    let place = fields["url_file"].flatMap { text($0) }.map(besideThePipeline) ?? ""
+    return Pipeline.Database(place: place, tables: choice.tables, hasBirthDate: choice.hasBirthDate)
+  }
+
+  /// In a database a part goes with its whole.
+  private mutating func checkWholes(_ tables: [Table], _ fields: [String: Field]) {
+    for table in tables {
+      guard case .part(let whole) = table.history, !tables.contains(where: { $0.name == whole }),
+        let field = fields["tables"]
+      else { continue }
+      complain(field, "`\(table.name)` has parts of `\(whole)`", try: "add `\(whole)`")
+    }
+  }
+
+  private mutating func format(_ fields: [String: Field]) -> Pipeline.Tables.Format? {
+    fields["format"].flatMap { choice($0) }
+  }
+
+  private mutating func checkCompression(
+    _ format: Pipeline.Tables.Format, _ isCompressed: Bool, _ fields: [String: Field]
+  ) {
+    guard format == .parquet, isCompressed, let field = fields["gzip"] ?? fields["path"] else { return }
+    complain(field, "Parquet is compressed inside already", try: "leave gzip out")
+  }
+
+  /// Which of `tables` are asked for, and whether the whole date of birth is.
+  private mutating func tableChoice(
+    _ fields: [String: Field], of tables: [Table]
+  ) -> (tables: [Table], hasBirthDate: Bool) {
+    let asked = fields["tables"].map { tableNames($0, of: tables) }
+    let profile = fields["profile"].flatMap { flag($0) } ?? false
+    let birthDate: BirthDate? = fields["birth_date"].flatMap { choice($0) }
     if let field = fields["birth_date"], !profile {
       complain(field, "there is no profile to put it into", try: "set profile: true, or leave it out")
     }
     checkProfile(asked, profile, fields["tables"])
-    let tables = Table.all.filter { table in
-      table.name == "profile" ? profile : asked?.contains(table.name) ?? true
+    let chosen = tables.filter { table in
+      switch table.name {
+      case "profile": profile
+      // Which export is right, it alone tells.
+      case "exports": true
+      default: asked?.contains(table.name) ?? true
+      }
     }
-    return Pipeline.Tables(
-      path: path, tables: tables, hasBirthDate: birthDate == .full, isCompressed: isCompressed)
+    return (chosen, birthDate == .full)
   }
 
   /// How much of the date of birth goes into the profile.
@@ -39,8 +128,8 @@ extension PipelineValidator {
     }
   }
 
-  private mutating func tableNames(_ field: Field) -> [String] {
-    let names = Table.all.map(\.name)
+  private mutating func tableNames(_ field: Field, of tables: [Table]) -> [String] {
+    let names = tables.map(\.name)
     return texts(field, ifEmpty: "leave the key out to have all tables").compactMap { text, field in
       if names.contains(text) { return text }
       let near = nearMatch(to: text, in: names)

@@ -10,6 +10,8 @@ import Stages
 final class ArchiveInput: Sendable {
   /// Of the archive's bytes.
   let digest: Digest
+  /// Its size in bytes; of a folder or a pipe, that of the main document.
+  let size: Int
   let sorter: SampleSorter
   let tables: ExportTables
   let facts: ExportFacts
@@ -54,6 +56,7 @@ final class ArchiveInput: Sendable {
     let damage = try reader.damage(of: mainDocument)
     if let damage, !options.salvagesDamaged { throw damage.advisingSalvage }
     self.damage = damage
+    size = Self.fileSize(path) ?? Int(reader.bytesRead)
     digest = try reader.withSource { (archive) throws(Failure) in try archive.sha256() }
     try sorter.finish(
       symbols: reader.gatherer.symbols, origins: reader.gatherer.origins, threads: options.threads)
@@ -65,6 +68,13 @@ final class ArchiveInput: Sendable {
     self.ledger = ledger
     tables = reader.takeTables()
     self.sorter = sorter
+  }
+
+  /// The size of a file; nil of anything else.
+  private static func fileSize(_ path: String) -> Int? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 }
 

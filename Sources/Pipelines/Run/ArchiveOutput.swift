@@ -1,5 +1,6 @@
 import ByteIO
 import Documents
+import FHIR
 import HealthModel
 import Sinks
 import Stages
@@ -19,10 +20,13 @@ struct ArchiveOutput {
   private let categoryRanks: [UInt32]
   /// The account of the archive, complete once it ran.
   private(set) var ledger: Ledger
-  private var context: ExportContext
+  /// What sinks know of the export.
+  private(set) var context: ExportContext
   /// Nil if no sink asks for workouts.
   private let workouts: WorkoutSources?
   private let threads: Int
+  /// Tells sinks of a warehouse what loaded an export.
+  private let loadDigest: String
 
   init(
     _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
@@ -52,7 +56,8 @@ struct ArchiveOutput {
     let order = order
     workouts = input.documents.map { WorkoutSources($0.index.workouts, order) }
     context = ExportContext(
-      participantID: report.participantID, exportID: RecordID(input.digest), tables: tables, zone: zone,
+      participantID: report.participantID, archiveDigest: input.digest, archiveBytes: input.size,
+      tables: tables, zone: zone,
       clock: clock, facts: input.facts,
       sourceNames: order.sources.map(\.shownName))
     context.sourceKeys = order.sources.map { "\($0.name)/\($0.family.rawValue)" }
@@ -63,21 +68,33 @@ struct ArchiveOutput {
     self.pipeline = pipeline
     self.input = input
     threads = options.threads
+    loadDigest = pipeline.loadDigest(options)
     report.describe(zone: zone, facts: input.facts)
   }
 
-  /// Runs everything and gives the account; the files are complete, but not visible yet.
+  /// Opens the sinks of the pipeline.
+  ///
+  /// - Parameters:
+  ///   - places: what the paths of files are made with.
+  ///   - tasks: of the sinks, as far as they are `fhir`.
+  func openSinks(
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [FHIRTask]
+  ) throws(Failure) -> [any Sink] {
+    var sinks: [any Sink] = []
+    for (sink, task) in zip(pipeline.sinks, tasks) {
+      sinks.append(
+        try sink.open(in: folder, places: places, context: context, task: task, loadDigest: loadDigest))
+    }
+    return sinks
+  }
+
+  /// Takes everything to the sinks and gives the account; what they wrote is complete, but they are still to be told that
+  /// it counts (``Sink/commit(_:bytesRead:)``).
   ///
   /// - Throws: ``Failure`` (70) if the ledger does not balance, and what writing throws.
   mutating func run(
-    folder: OutputFolder, exportID: String, rejects: inout RejectFile, report: inout ArchiveReport
+    _ sinks: [any Sink], folder: OutputFolder, rejects: inout RejectFile, report: inout ArchiveReport
   ) throws(Failure) {
-    let places: [PathTemplate.Placeholder: String] = [
-      .participantID: report.participantID, .exportID: exportID,
-      .archive: PathTemplate.archiveName(of: report.path),
-    ]
-    var sinks: [any Sink] = []
-    for sink in pipeline.sinks { sinks.append(try sink.open(in: folder, places: places, context: context)) }
     var documents = DocumentOutput(
       input, sinks.compactMap(\.documents), pipeline, order: order, workouts: workouts,
       rows: rowSelection(takesSource: wantedSources))

@@ -2,6 +2,12 @@ import ByteIO
 import HealthModel
 
 extension ArchiveReport {
+  /// Notes that the archive was read to its end.
+  mutating func take(_ input: ArchiveInput) {
+    sha256 = input.digest.hex()
+    rejections = Dictionary(uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
+  }
+
   /// Notes what is known of the export as a whole.
   mutating func describe(zone: ResolvedZone, facts: ExportFacts) {
     timeZone = zone.identifier

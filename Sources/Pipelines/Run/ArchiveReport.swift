@@ -7,6 +7,8 @@ package struct ArchiveReport: Sendable {
     case ok
     /// Published with `--salvage`, from an incomplete archive.
     case partial
+    /// There was nothing to do: this pipeline has loaded the export before.
+    case unchanged
     case failed
   }
 
@@ -37,6 +39,8 @@ package struct ArchiveReport: Sendable {
   package var sources: [String: [SourceReport]] = [:]
   package var warnings: [String] = []
   package var outputs: [PublishedFile] = []
+  /// What it changed in databases.
+  package var loads: [LoadedTable] = []
   /// Bytes of XML that were read.
   package var bytesRead = 0
 

@@ -62,11 +62,8 @@ extension Pipeline {
   /// Whether a sink asks for what is no sample.
   var wantsDocuments: Bool {
     sinks.contains { sink in
-      switch sink {
-      case .tables(let tables): tables.tables.contains { !$0.isMadeOfSamples }
-      case .fhir(let fhir): fhir.wantsDocuments
-      case .daily, .csv: false
-      }
+      if case .fhir(let fhir) = sink { return fhir.wantsDocuments }
+      return sink.tables.contains { !$0.isMadeOfSamples && $0 != .dailySummary }
     }
   }
 
@@ -74,24 +71,15 @@ extension Pipeline {
   var wantsSamples: Bool {
     sinks.contains { sink in
       switch sink {
-      case .daily: false
       case .csv: true
-      case .tables(let tables): tables.tables.contains(where: \.isMadeOfSamples)
       case .fhir(let fhir): !fhir.samples.isEmpty
+      default: sink.tables.contains(where: \.isMadeOfSamples)
       }
     }
   }
 
   /// Whether a sink asks for the whole date of birth.
-  var wantsBirthDate: Bool {
-    sinks.contains { sink in
-      switch sink {
-      case .tables(let tables): tables.hasBirthDate
-      case .fhir(let fhir): fhir.hasBirthDate
-      case .daily, .csv: false
-      }
-    }
-  }
+  var wantsBirthDate: Bool { sinks.contains(where: \.hasBirthDate) }
 
   /// Whether a sink writes of the person with everything else.
   var wantsProfile: Bool {

@@ -7,8 +7,13 @@ import Synchronization
 
 extension Pipeline.Sink {
   /// Opens the sink for one archive; its files appear when the folder is published.
+  ///
+  /// - Parameters:
+  ///   - task: of a sink `fhir`.
+  ///   - loadDigest: tells a warehouse what loads an export.
   func open(
-    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext,
+    task: FHIRTask, loadDigest: String
   ) throws(Failure) -> any Sink {
     switch self {
     case .daily(let daily):
@@ -24,12 +29,21 @@ extension Pipeline.Sink {
       ) { (path) throws(Failure) in try folder.create(path, gzip: csv.isCompressed)
       }
     case .tables(let tables):
+      return try open(tables, at: tables.path.filled(places), in: folder, context)
+    case .warehouse(let tables):
+      let lake = Lake(
+        at: tables.path, output: folder.path, participantID: context.participantID,
+        exportID: context.archiveDigest.hex(16))
       let template = tables.path.filled(places)
-      return try openTables(tables.tables, as: tables.form, context: context) { (table) throws(Failure) in
-        let path = template.filled([.table: table.name]).description
-        return TextFile(
-          try folder.create(path, gzip: tables.isCompressed), path: path, table, as: tables.form)
-      }
+      let omitted = tables.format == .parquet ? ["participant_id", "export_id"] : []
+      let names = Dictionary(
+        uniqueKeysWithValues: tables.tables.map { (template.filled([.table: $0.name]).description, $0.name) })
+      return LakeSink(
+        try open(tables, at: template, in: folder, context, omitting: omitted), names: names, in: lake,
+        folder: folder, context: context, pipelineDigest: loadDigest)
+    case .sqlite(let database), .postgres(let database):
+      return try DatabaseSink(
+        database, of: self, output: folder.path, context: context, loadDigest: loadDigest)
     case .fhir(let fhir):
       let path = fhir.path.filled(places).description
       var context = context
@@ -42,13 +56,37 @@ extension Pipeline.Sink {
       var options = fhir.options
       options.version = SoftwareVersions.current().pulsemill
       return FHIRSink(
-        options, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty, context: context,
-        files: files)
+        options, task: task, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
+        context: context, files: files)
     }
   }
 }
 
 extension Pipeline.Sink {
+  /// Opens the files of tables.
+  ///
+  /// - Parameters:
+  ///   - template: only the table is not filled.
+  ///   - omitted: columns that the names of Parquet's folders have.
+  private func open(
+    _ tables: Pipeline.Tables, at template: PathTemplate, in folder: OutputFolder, _ context: ExportContext,
+    omitting omitted: [String] = []
+  ) throws(Failure) -> any Sink {
+    let form: TableForm =
+      switch tables.format {
+      case .csv: .csv
+      case .ndjson: .ndjson
+      case .parquet: .tuples
+      }
+    return try openTables(tables.tables, as: form, context: context) { (table) throws(Failure) in
+      let path = template.filled([.table: table.name]).description
+      let file = try folder.create(path, gzip: tables.isCompressed)
+      return form == .tuples
+        ? ParquetFile(file, path: path, table, omitting: omitted)
+        : TextFile(file, path: path, table, as: form)
+    }
+  }
+
   /// A name of which each part is a safe name of a file: types of clinical records come from the archive.
   fileprivate static func safe(_ name: String) -> String {
     name.split(separator: "/").map { PathTemplate.fileName(String($0)) }.joined(separator: "/")

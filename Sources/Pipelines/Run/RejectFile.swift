@@ -10,7 +10,7 @@ struct RejectFile: ~Copyable {
   /// Relative to the output folder.
   static let path = "rejects.csv"
   static let columns = "archive,file,element,type,reason,line,byte"
-  private let archive: String
+  private var archive: String
   private let earlier: PublishedFile?
   private var file: OutputFile?
 
@@ -19,6 +19,9 @@ struct RejectFile: ~Copyable {
     self.archive = printable(archive)
     self.earlier = earlier
   }
+
+  /// Goes to another archive of the same run.
+  mutating func turn(to archive: String) { self.archive = printable(archive) }
 
   mutating func write(
     _ rejections: [Rejection], symbols: borrowing SymbolTable, folder: OutputFolder

@@ -8,17 +8,21 @@ package struct RunReport: Sendable {
   package var seconds = 0.0
   package var pipeline: String
   package var archives: [ArchiveReport] = []
+  /// Of `--previous`.
+  package var previous: PreviousReport?
   package var versions = SoftwareVersions.current()
 
   package init(pipeline: String) { self.pipeline = pipeline }
 
-  /// `ok` if every archive is, `failed` if none was published, else `partial`.
+  /// `ok` if every archive is, or there was nothing to do with it, `failed` if none was published, else `partial`.
   package var status: String {
-    if exit == .ok, archives.allSatisfy({ $0.status == .ok }) { return "ok" }
+    if exit == .ok, archives.allSatisfy({ $0.status == .ok || $0.status == .unchanged }) { return "ok" }
     return archives.contains { $0.status != .failed } ? "partial" : "failed"
   }
 
-  package var bytesRead: Int { archives.reduce(0) { $0 + $1.bytesRead } }
+  package var bytesRead: Int {
+    archives.reduce(previous?.archive.bytesRead ?? 0) { $0 + $1.bytesRead }
+  }
 
   package var json: JSONDocument {
     .object([
@@ -31,6 +35,7 @@ package struct RunReport: Sendable {
       ("libraries", .object(versions.rows.map { ($0.name, .string($0.version)) })),
       ("pipeline", .string(pipeline)),
       ("archives", .array(archives.map(\.json))),
+      ("previous", previous?.json ?? .null),
     ])
   }
 }
@@ -61,6 +66,7 @@ extension ArchiveReport {
       ("sources", .sorted(sources.mapValues { .array($0.map(\.json)) })),
       ("warnings", .strings(warnings)),
       ("outputs", .array(outputs.map(\.json))),
+      ("loads", .array(loads.map(\.json))),
     ]
     return .object(identity + account)
   }
@@ -82,6 +88,15 @@ extension SourceReport {
       ("rows", .integer(rows)), ("collapsed", .integer(collapsed)), ("merged", .integer(merged)),
       ("unmerged", .optional(unmerged)),
       ("kept", .optional(kept)),
+    ])
+  }
+}
+
+extension LoadedTable {
+  fileprivate var json: JSONDocument {
+    .object([
+      ("database", .string(database)), ("table", .string(table)), ("written", .integer(written)),
+      ("removed", .integer(removed)),
     ])
   }
 }

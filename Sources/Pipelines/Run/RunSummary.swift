@@ -6,6 +6,7 @@ extension RunReport {
   package func summary(output: String) -> String {
     var lines: [String] = []
     for archive in archives { lines += archive.summary(output: output) }
+    if let previous { lines += previous.summary(output: output) }
     let rate = seconds > 0 ? ", \(size(Double(bytesRead) / seconds))/s" : ""
     lines.append(
       "\(status) in \(rounded(seconds)) s, read \(size(Double(bytesRead)))\(rate), peak memory "
@@ -14,9 +15,21 @@ extension RunReport {
   }
 }
 
+extension PreviousReport {
+  fileprivate func summary(output: String) -> [String] {
+    if archive.status == .failed { return ["\(printable(archive.path))", "  failed      see above"] }
+    let counts = ArchiveReport.list(deleted)
+    return archive.summary(output: output) + ["  deleted     \(counts.isEmpty ? "nothing" : counts)"]
+  }
+}
+
 extension ArchiveReport {
   fileprivate func summary(output: String) -> [String] {
-    guard status != .failed else { return ["\(printable(path))", "  failed      nothing was written"] }
+    switch status {
+    case .failed: return ["\(printable(path))", "  failed      nothing was written"]
+    case .unchanged: return ["\(printable(path))", "  unchanged   nothing to do: it was loaded before"]
+    case .ok, .partial: break
+    }
     var lines = ["\(printable(path)) (participant \(participantID))"]
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { lines.append("  " + name.padded(to: 12) + text) }
@@ -34,8 +47,17 @@ extension ArchiveReport {
     add("rejected", Self.list(rejections))
     add("noticed", Self.list(repairs))
     for warning in warnings { add("warning", printable(warning)) }
-    for file in outputs {
+    // The many files of an export in a lake are one line.
+    let parts = outputs.filter { $0.path.contains("/export_id=") }
+    if !parts.isEmpty {
+      let (rows, bytes) = parts.reduce(into: (0, 0)) { $0 = ($0.0 + $1.rows, $0.1 + $1.bytes) }
+      add("wrote", "\(parts.count) tables of a lake  \(rows) rows, \(size(Double(bytes)))")
+    }
+    for file in outputs where !file.path.contains("/export_id=") {
       add("wrote", "\(output)/\(file.path)  \(file.rows) rows, \(size(Double(file.bytes)))")
+    }
+    for table in loads where table.written + table.removed > 0 {
+      add("loaded", "\(table.database) \(table.table)  \(table.written) rows, \(table.removed) gone")
     }
     if status == .partial { add("partial", reason ?? "") }
     return lines
@@ -45,7 +67,7 @@ extension ArchiveReport {
     timeZoneSource.flatMap(ResolvedZone.Origin.init)?.explanation ?? ""
   }
 
-  private static func list(_ counts: [String: Int]) -> String {
+  fileprivate static func list(_ counts: [String: Int]) -> String {
     counts.filter { $0.value > 0 }.sorted { precedesBytewise($0.key, $1.key) }.map {
       "\($0.value) \(printable($0.key))"
     }

@@ -19,14 +19,17 @@ struct RowBuffer<Form: RowForm>: ~Copyable {
     prefixes = Form.prefixes(of: table.columns.map(\.name))
   }
 
-  /// - Parameter text: nil for none; of a key an empty one.
+  /// - Parameter text: nil or empty for none; what every row has may be empty.
   mutating func text(_ text: String?) {
-    field(.text, text ?? (table.columns[column].isKey ? "" : nil)) { Form.append(text: $0, to: &$1) }
+    field(.text, isNothing(text?.isEmpty ?? true) ? nil : text ?? "") { Form.append(text: $0, to: &$1) }
   }
 
   mutating func text(_ text: UnsafeRawBufferPointer) {
-    field(.text, text) { Form.append(text: $0, to: &$1) }
+    field(.text, isNothing(text.isEmpty) ? nil : text) { Form.append(text: $0, to: &$1) }
   }
+
+  /// Whether an empty text is one that says nothing.
+  private func isNothing(_ isEmpty: Bool) -> Bool { isEmpty && !table.columns[column].isRequired }
 
   mutating func id(_ id: RecordID?) { field(.id, id) { Form.append($0, to: &$1) } }
 

@@ -111,7 +111,10 @@ struct SharedFields<Form: RowForm>: ~Copyable {
     case .categoryValue: write(shape.category)
     case .unitOriginal: write(shape.unit)
     case .timeZone: write(context.zone.identifier)
-    case .sourceName: write(tables.origins[shape.origin].origin.sourceName)
+    // It may be empty, but it is there.
+    case .sourceName:
+      Form.append(
+        text: tables.symbols.bytes(of: tables.origins[shape.origin].origin.sourceName), to: &text)
     case .sourceVersion: write(tables.origins[shape.origin].origin.sourceVersion)
     case .device: write(tables.origins[shape.origin].origin.device)
     case .exportID: Form.append(context.exportID, to: &text)
@@ -157,12 +160,16 @@ struct SharedFields<Form: RowForm>: ~Copyable {
   }
 
   private mutating func write(_ symbol: Symbol) {
-    symbol.isNone
-      ? Form.appendNull(to: &text) : Form.append(text: tables.symbols.bytes(of: symbol), to: &text)
+    let bytes = tables.symbols.bytes(of: symbol)
+    bytes.isEmpty ? Form.appendNull(to: &text) : Form.append(text: bytes, to: &text)
   }
 
   private mutating func write(_ value: String?) {
-    if let value { Form.append(text: value, to: &text) } else { Form.appendNull(to: &text) }
+    if let value, !value.isEmpty {
+      Form.append(text: value, to: &text)
+    } else {
+      Form.appendNull(to: &text)
+    }
   }
 
   private mutating func write(_ value: Int?) {

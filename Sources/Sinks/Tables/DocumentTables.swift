@@ -115,6 +115,7 @@ final class DocumentTables<Form: RowForm>: DocumentWriter {
   // MARK: Sources and profile
 
   func write(_ list: SourceList) throws(Failure) {
+    try writeExport()
     for source in list.sources {
       try row(of: "sources") { (file) throws(Failure) in
         file.id(identity.source(key: source.key))
@@ -127,6 +128,21 @@ final class DocumentTables<Form: RowForm>: DocumentWriter {
       }
     }
     for (id, text) in devices(list.devices) { try write(device: text, id) }
+  }
+
+  private func writeExport() throws(Failure) {
+    let facts = context.facts
+    try row(of: "exports") { (file) throws(Failure) in
+      exportID(&file)
+      file.text(context.archiveDigest.hex())
+      file.integer(context.archiveBytes)
+      file.instant(facts.exportDate?.instant)
+      file.integer(facts.exportDate == nil ? nil : facts.exportOffset.map { Int($0) / 60 })
+      file.integer(facts.exportVersion)
+      file.text(facts.locale.isEmpty ? nil : facts.locale)
+      file.text(context.zone.identifier)
+      file.text(context.zone.origin.rawValue)
+    }
   }
 
   /// One text for each device, the bytewise first of those that differ in what is no part of its identity.

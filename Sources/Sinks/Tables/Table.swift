@@ -39,6 +39,12 @@ package struct Table: Equatable, Sendable {
     case json
   }
 
+  /// Grows when tables or columns change: columns are only ever added.
+  package static let schemaVersion = 1
+
+  /// What its rows are sorted by, if they are.
+  package var order: [String] { name == "records" ? ["type", "start_utc"] : [] }
+
   /// Whether samples alone make its rows.
   package var isMadeOfSamples: Bool { ["records", "record_metadata", "hrv_beats"].contains(name) }
 
