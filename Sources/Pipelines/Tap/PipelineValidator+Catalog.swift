@@ -68,7 +68,9 @@ private struct CatalogEntry {
     switch metadata?["inclusion"]?.string {
     case "unsupported": return false
     case "automatic": return true
-    default: return (metadata?["selected"] ?? schema?["selected"] ?? metadata?["selected-by-default"])?.flag
+    default:
+      return metadata?["selected"]?.flag ?? schema?["selected"]?.flag
+        ?? metadata?["selected-by-default"]?.flag
     }
   }
 }

@@ -2,12 +2,15 @@ import ByteIO
 import Sinks
 
 extension PipelineValidator {
+  /// What a configuration file may say.
+  static let tapKeys =
+    ["exports", "participant_id", "pipeline", "timezone", "activate_version"] + tableKeys
+
   /// The configuration of a tap, with defaults where there are problems.
   mutating func tap(_ root: JSONNode) -> TapConfiguration {
     var tap = TapConfiguration()
     let top = Field(path: "", node: root)
-    let keys = ["exports", "participant_id", "pipeline", "timezone", "activate_version"] + Self.tableKeys
-    guard let fields = fields(of: top, keys: keys) else { return tap }
+    guard let fields = fields(of: top, keys: Self.tapKeys) else { return tap }
     let participant = fields["participant_id"].flatMap { participantID($0) }
     if let field = fields["exports"] {
       tap.exports = exports(field, of: participant)

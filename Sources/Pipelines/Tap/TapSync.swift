@@ -31,16 +31,15 @@ struct TapSync {
     let start = ContinuousClock.now
     for export in plan.configuration.exports {
       report.archives.append(ArchiveReport(path: export.path, participantID: export.participantID))
-      do throws(Failure) {
-        try send(export)
-        try output.write(state.message)
-        try output.flush()
-      } catch {
+      do throws(Failure) { try send(export) } catch {
         // Half of an export may be out: nothing may follow it, least of all a state.
         if isSending { throw error.naming(export.path) }
         report.fail(error)
         Terminal.standardError.show(message: error.naming(export.path))
+        continue
       }
+      try output.write(state.message)
+      try output.flush()
     }
     report.seconds = Double(start.duration(to: .now) / .microseconds(1)) / 1e6
     Terminal.standardError.show(report.summary(output: "standard output"))
