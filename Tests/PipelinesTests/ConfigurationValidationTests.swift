@@ -74,7 +74,7 @@ import Testing
     #expect(pipeline.timeZone == "Europe/Berlin")
     #expect(pipeline.days == .recordedZone)
     #expect(
-      pipeline.sinks.map(\.path.description) == [
+      pipeline.sinks.map(\.path?.description) == [
         "participant_id={participant_id}/h.csv.gz", "{archive}/{export_id}/{kind}.csv.gz", "all.csv",
       ])
     guard case .daily(let daily) = pipeline.sinks[0], case .csv(let many) = pipeline.sinks[1],
