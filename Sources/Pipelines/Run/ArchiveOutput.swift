@@ -28,14 +28,17 @@ struct ArchiveOutput {
   /// Tells sinks of a warehouse what loaded an export.
   private let loadDigest: String
 
+  /// - Parameter given: the zone Z; nil: it is configured, or found from the export.
   init(
-    _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
+    _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, zone given: ResolvedZone? = nil,
+    report: inout ArchiveReport
   ) throws(Failure) {
     let database = try TimeZoneDatabase()
     ledger = input.ledger
     let tables = input.tables
-    zone = try ZoneInference(database).zone(
+    let found = try ZoneInference(database).zone(
       configured: options.timeZone ?? pipeline.timeZone, facts: input.facts, ledger: &ledger)
+    zone = given ?? found
     clock =
       pipeline.days == .exportZone
       ? ZoneTimeline(zone.rules)

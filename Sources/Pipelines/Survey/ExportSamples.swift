@@ -67,7 +67,7 @@ final class ExportSamples: Sendable {
   }
 
   /// Where sorting goes that needs more than the memory: nothing is written to the folder of an output here.
-  private static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp" }
+  static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp" }
 }
 
 extension ExportSamples {
