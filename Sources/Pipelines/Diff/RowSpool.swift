@@ -26,7 +26,7 @@ final class RowSpool: RowTarget {
   /// Appends the rows as one piece, with its length in front.
   func append(_ rows: UnsafeRawBufferPointer, count: Int) throws(Failure) {
     try state.withLock { (state) throws(Failure) in
-      state.buffer.append(integer: rows.count)
+      state.buffer.append(integer: UInt64(rows.count))
       state.buffer.append(rows)
       if state.buffer.count >= Self.bufferSize { try state.flush() }
     }

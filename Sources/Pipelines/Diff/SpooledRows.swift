@@ -31,11 +31,11 @@ struct SpooledRows: ~Copyable {
 
   /// Reads the length of the next piece.
   private mutating func length() throws(Failure) -> Int {
-    var length = 0
+    var length = UInt64(0)
     try withUnsafeMutableBytes(of: &length) { (bytes) throws(Failure) in
       try file?.read(at: offset, into: bytes)
     }
-    offset += MemoryLayout<Int>.size
-    return length
+    offset += MemoryLayout<UInt64>.size
+    return Int(length)
   }
 }
