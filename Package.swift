@@ -16,6 +16,10 @@ let package = Package(
   name: "pulsemill",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "pulsemill", targets: ["pulsemill"])],
+  traits: [
+    .trait(name: "PostgreSQL", description: "The sink for PostgreSQL, which needs libpq."),
+    .default(enabledTraits: ["PostgreSQL"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
@@ -26,6 +30,12 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -39,12 +49,18 @@ let package = Package(
     library("Stages", uses: ["ByteIO", "HealthModel"]),
     library("Documents", uses: ["ByteIO", "HealthModel"]),
     library("Sinks", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles"]),
+    library(
+      "Databases",
+      uses: [
+        "ByteIO", "HealthModel", "Sinks", "CSQLite",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ]),
     library("FHIR", uses: ["ByteIO", "HealthModel", "Stages", "Documents", "SideFiles", "Sinks"]),
     library(
       "Pipelines",
       uses: [
         "ByteIO", "HealthModel", "ExportArchive", "ExportReader", "Stages", "Documents", "SideFiles", "Sinks",
-        "FHIR", "Parquet",
+        "FHIR", "Parquet", "Databases",
         "CLibXML2", "CISAL", "CCrypto",
       ]),
     library("CommandTable", uses: ["ByteIO"]),

@@ -73,7 +73,7 @@ extension CommandTable {
       "pulsemill run pipelines/daily.json export.zip",
       "pulsemill run pipelines/daily.json export.zip --timezone Europe/Berlin -o out",
       "unzip -p export.zip '*/export.xml' | pulsemill run pipelines/daily.json -",
-      "pulsemill run pipelines/fhir-daily.json export.zip --previous last-month.zip -o july",
+      "pulsemill run pipelines/fhir-daily.json july.zip --previous june.zip",
     ],
     exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
 

@@ -96,7 +96,9 @@ private func writeArchive(
   try output.run(sinks, folder: folder, rejects: &rejects, report: &report)
   try checkRejects(output.ledger, options.rejectLimit)
   for sink in sinks {
-    report.outputs += try sink.commit(output.ledger, bytesRead: report.bytesRead)
+    let sealed = try sink.commit(output.ledger, bytesRead: report.bytesRead)
+    report.outputs += sealed.files
+    report.loads += sealed.tables
   }
   return ArchiveWritten(damage: input.damage, places: places, exportDate: input.facts.exportDate)
 }

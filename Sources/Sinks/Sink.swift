@@ -31,11 +31,37 @@ package protocol Sink: AnyObject {
   var documents: (any DocumentWriter)? { get }
   /// Ends the input; gives what will be visible once the folder is published.
   func finish() throws(Failure) -> [PublishedFile]
-  /// Seals what was written, once the account of the archive balanced; gives the files that say so, which become visible
-  /// behind all others.
+  /// Seals what was written, once the account of the archive balanced: a file says so, which becomes visible behind all
+  /// others, or a database makes it visible.
   ///
   /// - Parameter bytesRead: bytes of XML.
-  func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile]
+  func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> Sealed
+}
+
+/// What ``Sink/commit(_:bytesRead:)`` left.
+package struct Sealed: Sendable {
+  package var files: [PublishedFile]
+  package var tables: [LoadedTable]
+
+  package init(files: [PublishedFile] = [], tables: [LoadedTable] = []) {
+    (self.files, self.tables) = (files, tables)
+  }
+}
+
+/// What the load of an export did to a table of a database.
+package struct LoadedTable: Equatable, Sendable {
+  /// `sqlite` or `postgres`.
+  package var database: String
+  package var table: String
+  /// Rows that were inserted or changed.
+  package var written: Int
+  /// Rows that are no longer live.
+  package var removed: Int
+
+  package init(database: String, table: String, written: Int, removed: Int) {
+    (self.database, self.table) = (database, table)
+    (self.written, self.removed) = (written, removed)
+  }
 }
 
 /// Turns rows of statistics into bytes. What it writes must follow from the rows of one kind alone; it may remember only what
@@ -68,5 +94,5 @@ extension Sink {
   package func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {}
   package var samples: [any SampleWriter] { [] }
   package var documents: (any DocumentWriter)? { nil }
-  package func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile] { [] }
+  package func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> Sealed { Sealed() }
 }

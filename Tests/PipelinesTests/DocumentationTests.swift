@@ -43,7 +43,14 @@ import Testing
 
   /// The keys that the report's contract names, by object, in its order.
   static let contract: [(object: String, keys: [String])] = [
-    ("", ["status", "exit_code", "seconds", "bytes_read", "peak_memory_bytes", "version", "archives"]),
+    (
+      "",
+      [
+        "status", "exit_code", "seconds", "bytes_read", "peak_memory_bytes", "version", "archives",
+        "previous",
+      ]
+    ),
+    ("previous", ["path", "status", "totals", "warnings", "deleted"]),
     (
       "archives",
       [
@@ -67,7 +74,10 @@ import Testing
     }
     // What is not named there is documented, too.
     let rows = try Self.rows(of: "docs/report.md")
-    for object in ["", "archives", "archives.totals", "archives.sources.StepCount", "archives.outputs"] {
+    let objects = [
+      "", "archives", "archives.totals", "archives.sources.StepCount", "archives.outputs", "previous",
+    ]
+    for object in objects {
       for key in Self.keys(of: json, at: object) { #expect(rows.contains(key), "\(object).\(key)") }
     }
     #expect(
@@ -136,6 +146,7 @@ import Testing
     archive.outputs = [PublishedFile(path: "daily.csv", rows: 1, bytes: 1, sha256: "")]
     var report = RunReport(pipeline: "daily.json")
     report.archives = [archive]
+    report.previous = PreviousReport(path: "earlier.zip", participantID: "self")
     return report
   }
 

@@ -99,6 +99,8 @@ import Testing
     ),
     ("HKCategoryTypeIdentifierHeadache", nil, " two  blanks", "valueCodeableConcept.coding", nil),
     ("HKCategoryTypeIdentifierHeadache", nil, " two  blanks", "valueCodeableConcept.text", " two  blanks"),
+    // How exports print a state of mind is not known; a Record of it is its valence.
+    ("HKDataTypeStateOfMind", nil, "-0.5", "category.0.coding.0.code", "survey"),
     ("HKQuantityTypeIdentifierBodyMassIndex", "count", "22.5", "valueQuantity.unit", "kg/m2"),
     // Only what several publishers agree on has its wording.
     (

@@ -27,6 +27,7 @@ import Testing
     var unspecified: Int64 = 0
     var awake: Int64 = 0
     var inBed: Int64 = 0
+    var awakenings = 0
     var periods = 1
     var unmerged: Int64 = 0
     var span = ""
@@ -41,7 +42,7 @@ import Testing
         """,
       nights: [
         Night(
-          asleep: 470, core: 290, deep: 60, rem: 120, awake: 10, inBed: 510, unmerged: 470,
+          asleep: 470, core: 290, deep: 60, rem: 120, awake: 10, inBed: 510, awakenings: 1, unmerged: 470,
           span: "23:00 +07:00", sources: [.watch, .phone])
       ]),
     Example(
@@ -54,8 +55,20 @@ import Testing
       samples: "watch Unspecified 23:00 +02:00; app Asleep 22:00 +06:00; watch Awake +02:00 +02:30",
       nights: [
         Night(
-          asleep: 450, unspecified: 450, awake: 30, unmerged: 660, span: "22:00 +06:00",
+          asleep: 450, unspecified: 450, awake: 30, awakenings: 1, unmerged: 660, span: "22:00 +06:00",
           sources: [.watch, .app])
+      ]),
+    // To lie awake before and after sleep is no awakening, and neither is a break that nothing was recorded of.
+    Example(
+      samples: """
+        watch Awake 22:50 23:00; watch Core 23:00 24:00; watch Awake 24:00 +00:05; watch Awake +00:05 +00:10;\
+        watch REM +00:10 +01:00; watch Core +01:30 +02:00; watch Awake +02:00 +02:02; watch Deep +02:02 +03:00;\
+        watch Awake +03:00 +03:20
+        """,
+      nights: [
+        Night(
+          asleep: 198, core: 90, deep: 58, rem: 50, awake: 42, awakenings: 2, unmerged: 198,
+          span: "23:00 +03:00", sources: [.watch])
       ]),
     Example(
       samples: "app Asleep 23:00 +07:00; app Deep +01:00 +02:00",
@@ -161,6 +174,7 @@ import Testing
           ].map { $0 * 60 })
       #expect(found.asleepUnmerged == wanted.unmerged * 60)
       #expect(night.periods == wanted.periods && sources == wanted.sources)
+      #expect(night.awakenings == wanted.awakenings)
       let span = try wanted.span.split(separator: " ").map { Self.firstDay + (try Self.time($0)) }
       #expect(night.firstAsleep == span.first && night.lastAsleep == span.last)
     }

@@ -61,6 +61,15 @@ def pulsemill(pipeline, archive, *more):
     return [PROGRAM, "run", pipeline, archive, "--output", OUT, "--quiet", *more]
 
 
+def fhir():
+    """A pipeline that writes all samples as lines of FHIR."""
+    WORK.mkdir(exist_ok=True)
+    file = WORK / "fhir.json"
+    sink = {"path": "fhir", "samples": ["*"], "daily": [], "documents": []}
+    file.write_text(json.dumps({"sinks": [{"fhir": sink}]}))
+    return file
+
+
 DAILY, RECORDS = "pipelines/daily.json", "pipelines/records.json"
 
 

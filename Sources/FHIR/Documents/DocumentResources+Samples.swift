@@ -66,10 +66,15 @@ extension DocumentResources {
       ("93828-2", "HKCategoryValueSleepAnalysisAwake", durations.awake),
       ("103213-5", "HKCategoryValueSleepAnalysisInBed", durations.inBed),
     ]
-    let components = parts.filter { $0.2 > 0 }.map { code, stage, seconds in
+    var components = parts.filter { $0.2 > 0 }.map { code, stage, seconds in
       JSONDocument.object([
         ("code", .concept([.loinc(code), .healthKit(stage)])), ("valueQuantity", minutes(seconds)),
       ])
+    }
+    // Who records no time awake cannot say how often it was.
+    if durations.asleep > 0, durations.awake > 0 {
+      components.append(
+        .object([("code", .concept([.loinc("103211-9")])), ("valueInteger", .integer(night.awakenings))]))
     }
     if durations.asleep == 0, components.isEmpty { return }
     members.append(("method", .concept([], text: "Merged slices of a night; naps add to it")))

@@ -49,7 +49,8 @@ extension Pipeline {
       let known: [PathTemplate.Placeholder: String] = [
         .participantID: participant ?? "self", .archive: PathTemplate.archiveName(of: input),
       ]
-      let path = sinks[sink].path.filled(known)
+      // Databases take one export after the other.
+      guard let path = sinks[sink].path?.filled(known), !sinks[sink].keepsExports else { continue }
       let paths = sinks[sink].paths.map { $0.filled(known) }
       let others = Self.reservedPaths + sinks[..<sink].flatMap(\.paths).map { $0.filled(known) }
       if let other = others.first(where: { other in paths.contains { $0.collides(with: other) } }) {

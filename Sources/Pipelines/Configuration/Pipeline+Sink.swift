@@ -9,6 +9,8 @@ extension Pipeline {
     case tables(Tables)
     /// Tables in the folders of a lake, which holds many exports.
     case warehouse(Tables)
+    case sqlite(Database)
+    case postgres(Database)
     case fhir(FHIR)
 
     /// The word for it in a pipeline file.
@@ -18,30 +20,54 @@ extension Pipeline {
       case .csv: "csv"
       case .tables: "tables"
       case .warehouse: "warehouse"
+      case .sqlite: "sqlite"
+      case .postgres: "postgres"
       case .fhir: "fhir"
       }
     }
 
-    /// Ends in `.gz` exactly if the file is compressed; of FHIR it is the folder.
-    package var path: PathTemplate {
+    /// Ends in `.gz` exactly if the file is compressed; of FHIR it is the folder. Nil if nothing is below the output folder.
+    package var path: PathTemplate? {
       switch self {
       case .daily(let daily): daily.path
       case .csv(let csv): csv.path
       case .tables(let tables), .warehouse(let tables): tables.path
+      case .sqlite(let database): .literal(database.place)
+      case .postgres: nil
       case .fhir(let fhir): fhir.path
       }
     }
 
-    /// The same for each table, whose names are known.
+    /// The same for each table with a file of its own, whose names are known.
     package var paths: [PathTemplate] {
-      tables.isEmpty ? [path] : tables.map { path.filled([.table: $0.name]) }
+      guard let path else { return [] }
+      return path.contains(.table) ? tables.map { path.filled([.table: $0.name]) } : [path]
     }
 
     /// The tables that it writes; none if it writes something else.
     package var tables: [Table] {
       switch self {
       case .tables(let tables), .warehouse(let tables): tables.tables
+      case .sqlite(let database), .postgres(let database): database.tables
       case .daily, .csv, .fhir: []
+      }
+    }
+
+    /// Whether it keeps one export after the other, and knows which.
+    package var keepsExports: Bool {
+      switch self {
+      case .warehouse, .sqlite, .postgres: true
+      case .daily, .csv, .tables, .fhir: false
+      }
+    }
+
+    /// Whether it takes the whole date of birth.
+    package var hasBirthDate: Bool {
+      switch self {
+      case .tables(let tables), .warehouse(let tables): tables.hasBirthDate
+      case .sqlite(let database), .postgres(let database): database.hasBirthDate
+      case .fhir(let fhir): fhir.hasBirthDate
+      case .daily, .csv: false
       }
     }
 
@@ -77,5 +103,14 @@ extension Pipeline {
     package var format = Format.csv
 
     package enum Format: String, CaseIterable, Sendable { case csv, ndjson, parquet }
+  }
+
+  /// Tables of a database that takes one export after the other.
+  package struct Database: Equatable, Sendable {
+    /// Of SQLite the file, relative to the output folder; of PostgreSQL a file with the URL, or nothing.
+    package var place: String
+    package var tables: [Table]
+    /// Whether the year of birth is the whole date of birth.
+    package var hasBirthDate = false
   }
 }

@@ -83,8 +83,7 @@ extension PipelineValidator {
   /// The codes of a CSV, which is named relative to the pipeline file.
   private mutating func codes(_ field: Field) -> [CodeOverride] {
     guard let name = text(field) else { return [] }
-    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    let path = name.hasPrefix("/") ? name : folder + name
+    let path = besideThePipeline(name)
     do throws(Failure) {
       let codes = CodeFile(try vocabulary.text(path))
       for problem in codes.problems {
@@ -95,6 +94,12 @@ extension PipelineValidator {
       complain(field, "\(path): \(error.what)", try: error.advice)
       return []
     }
+  }
+
+  /// The path of a file that is named relative to the pipeline file.
+  func besideThePipeline(_ name: String) -> String {
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    return name.hasPrefix("/") ? name : folder + name
   }
 
   private mutating func number(_ field: Field, in range: ClosedRange<Int>) -> Int? {

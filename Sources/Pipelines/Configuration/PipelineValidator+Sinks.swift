@@ -3,7 +3,7 @@ import Sinks
 import Stages
 
 extension PipelineValidator {
-  private static let sinkNames = ["daily", "csv", "tables", "warehouse", "fhir"]
+  private static let sinkNames = ["daily", "csv", "tables", "warehouse", "sqlite", "postgres", "fhir"]
 
   mutating func sinks(_ field: Field) -> [Pipeline.Sink] {
     guard case .array(let elements) = field.node.value else {
@@ -52,6 +52,8 @@ extension PipelineValidator {
     case "csv": csv(settings).map { .csv($0) }
     case "tables": tables(settings).map { .tables($0) }
     case "warehouse": warehouse(settings).map { .warehouse($0) }
+    case "sqlite": sqlite(settings).map { .sqlite($0) }
+    case "postgres": postgres(settings).map { .postgres($0) }
     default: fhir(settings).map { .fhir($0) }
     }
   }

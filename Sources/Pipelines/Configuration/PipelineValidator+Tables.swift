@@ -44,6 +44,44 @@ extension PipelineValidator {
       tables: choice.tables, hasBirthDate: choice.hasBirthDate, isCompressed: isCompressed, format: format)
   }
 
+  /// One file below the output folder.
+  mutating func sqlite(_ field: Field) -> Pipeline.Database? {
+    guard let fields = fields(of: field, keys: ["path"] + Self.tableKeys) else { return nil }
+    let choice = tableChoice(fields, of: Table.warehouse)
+    checkWholes(choice.tables, fields)
+    guard let place = fields["path"] else {
+      complain(field, "path is missing", try: #"for example path: "health.sqlite""#)
+      return nil
+    }
+    guard let text = text(place) else { return nil }
+    do {
+      let path = try PathTemplate(text, allowing: []).description
+      return Pipeline.Database(place: path, tables: choice.tables, hasBirthDate: choice.hasBirthDate)
+    } catch {
+      complain(place, error.what, try: error.advice)
+      return nil
+    }
+  }
+
+  /// Where the database is says the environment, or a file: never the pipeline, which people pass on.
+  mutating func postgres(_ field: Field) -> Pipeline.Database? {
+    guard let fields = fields(of: field, keys: ["url_file"] + Self.tableKeys) else { return nil }
+    let choice = tableChoice(fields, of: Table.warehouse)
+    checkWholes(choice.tables, fields)
+    let place = fields["url_file"].flatMap { text($0) }.map(besideThePipeline) ?? ""
+    return Pipeline.Database(place: place, tables: choice.tables, hasBirthDate: choice.hasBirthDate)
+  }
+
+  /// In a database a part goes with its whole.
+  private mutating func checkWholes(_ tables: [Table], _ fields: [String: Field]) {
+    for table in tables {
+      guard case .part(let whole) = table.history, !tables.contains(where: { $0.name == whole }),
+        let field = fields["tables"]
+      else { continue }
+      complain(field, "`\(table.name)` has parts of `\(whole)`", try: "add `\(whole)`")
+    }
+  }
+
   private mutating func format(_ fields: [String: Field]) -> Pipeline.Tables.Format? {
     fields["format"].flatMap { choice($0) }
   }

@@ -39,6 +39,8 @@ package struct ArchiveReport: Sendable {
   package var sources: [String: [SourceReport]] = [:]
   package var warnings: [String] = []
   package var outputs: [PublishedFile] = []
+  /// What it changed in databases.
+  package var loads: [LoadedTable] = []
   /// Bytes of XML that were read.
   package var bytesRead = 0
 

@@ -79,15 +79,7 @@ extension Pipeline {
   }
 
   /// Whether a sink asks for the whole date of birth.
-  var wantsBirthDate: Bool {
-    sinks.contains { sink in
-      switch sink {
-      case .tables(let tables), .warehouse(let tables): tables.hasBirthDate
-      case .fhir(let fhir): fhir.hasBirthDate
-      case .daily, .csv: false
-      }
-    }
-  }
+  var wantsBirthDate: Bool { sinks.contains(where: \.hasBirthDate) }
 
   /// Whether a sink writes of the person with everything else.
   var wantsProfile: Bool {

@@ -41,6 +41,9 @@ extension Pipeline.Sink {
       return LakeSink(
         try open(tables, at: template, in: folder, context, omitting: omitted), names: names, in: lake,
         folder: folder, context: context, pipelineDigest: loadDigest)
+    case .sqlite(let database), .postgres(let database):
+      return try DatabaseSink(
+        database, of: self, output: folder.path, context: context, loadDigest: loadDigest)
     case .fhir(let fhir):
       let path = fhir.path.filled(places).description
       var context = context

@@ -19,9 +19,8 @@ struct PreviousExport {
     var pipeline = pipeline
     pipeline.sinks.removeAll { !$0.isFHIR }
     self.pipeline = pipeline
-    written = pipeline.sinks.map { _ in
-      WrittenIDs(in: folder.stagingPath, memory: options.memory.bytes / 8)
-    }
+    let memory = options.memory.bytes / (8 * max(pipeline.sinks.count, 1))
+    written = pipeline.sinks.map { _ in WrittenIDs(in: folder.stagingPath, memory: memory) }
   }
 
   /// What each sink of a pipeline does with the export at hand; all write it, of course.

@@ -66,6 +66,7 @@ extension ArchiveReport {
       ("sources", .sorted(sources.mapValues { .array($0.map(\.json)) })),
       ("warnings", .strings(warnings)),
       ("outputs", .array(outputs.map(\.json))),
+      ("loads", .array(loads.map(\.json))),
     ]
     return .object(identity + account)
   }
@@ -87,6 +88,15 @@ extension SourceReport {
       ("rows", .integer(rows)), ("collapsed", .integer(collapsed)), ("merged", .integer(merged)),
       ("unmerged", .optional(unmerged)),
       ("kept", .optional(kept)),
+    ])
+  }
+}
+
+extension LoadedTable {
+  fileprivate var json: JSONDocument {
+    .object([
+      ("database", .string(database)), ("table", .string(table)), ("written", .integer(written)),
+      ("removed", .integer(removed)),
     ])
   }
 }

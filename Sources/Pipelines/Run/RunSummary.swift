@@ -47,8 +47,17 @@ extension ArchiveReport {
     add("rejected", Self.list(rejections))
     add("noticed", Self.list(repairs))
     for warning in warnings { add("warning", printable(warning)) }
-    for file in outputs {
+    // The many files of an export in a lake are one line.
+    let parts = outputs.filter { $0.path.contains("/export_id=") }
+    if !parts.isEmpty {
+      let (rows, bytes) = parts.reduce(into: (0, 0)) { $0 = ($0.0 + $1.rows, $0.1 + $1.bytes) }
+      add("wrote", "\(parts.count) tables of a lake  \(rows) rows, \(size(Double(bytes)))")
+    }
+    for file in outputs where !file.path.contains("/export_id=") {
       add("wrote", "\(output)/\(file.path)  \(file.rows) rows, \(size(Double(file.bytes)))")
+    }
+    for table in loads where table.written + table.removed > 0 {
+      add("loaded", "\(table.database) \(table.table)  \(table.written) rows, \(table.removed) gone")
     }
     if status == .partial { add("partial", reason ?? "") }
     return lines

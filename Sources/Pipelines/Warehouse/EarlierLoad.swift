@@ -1,5 +1,7 @@
 import ByteIO
+import Databases
 import ExportArchive
+import HealthModel
 import Sinks
 
 extension Pipeline {
@@ -30,14 +32,6 @@ extension Pipeline {
 }
 
 extension Pipeline.Sink {
-  /// Whether it keeps exports and knows which ones.
-  fileprivate var keepsExports: Bool {
-    switch self {
-    case .warehouse: true
-    case .daily, .csv, .tables, .fhir: false
-    }
-  }
-
   /// Whether it holds an export as the same pipeline would write it.
   fileprivate func holds(
     _ archive: Digest, output: String, participant: String, pipelineDigest: String
@@ -53,7 +47,21 @@ extension Pipeline.Sink {
           try: "name the same --participant, or remove it from the lake")
       }
       return manifest.pipelineDigest == pipelineDigest
+    case .sqlite(let database), .postgres(let database):
+      // A file that is not there yet is not made for a question.
+      if case .sqlite = self, !isFile("\(output)/\(database.place)") { return false }
+      let load = try ExportLoad(
+        of: ExportIdentity(
+          participantID: participant, exportID: RecordID(archive), pipelineSHA256: pipelineDigest),
+        into: try location(output: output), waits: false)
+      defer { load.abandon() }
+      return load.isLoaded
     case .daily, .csv, .tables, .fhir: return false
     }
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
   }
 }

@@ -38,7 +38,7 @@ final class LakeSink: Sink {
     return files
   }
 
-  func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> [PublishedFile] {
+  func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> Sealed {
     let entry = Lake.Entry(
       exportID: lake.exportID, participantID: lake.participantID,
       exportUTC: (context.facts.exportDate?.instant).map(utcText), pipelineDigest: pipelineDigest,
@@ -53,7 +53,7 @@ final class LakeSink: Sink {
     if current.map({ !entry.isSuperseded(by: $0) }) ?? true {
       sealed.append(try write(.object(entry.json), to: lake.currentPath))
     }
-    return sealed
+    return Sealed(files: sealed)
   }
 
   private func write(_ json: JSONDocument, to path: String) throws(Failure) -> PublishedFile {

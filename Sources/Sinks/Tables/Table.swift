@@ -66,6 +66,7 @@ package struct Table: Equatable, Sendable {
     if let export = columns.first(where: { $0.name == "export_id" }) {
       return export.isKey ? .perExport : .snapshot
     }
+    guard key.count > 1 else { return .lasting }
     // The first part of the key behind the participant is the whole's id.
     let whole = Self.all.first { other in
       other.name != name && other.columns.contains { $0.name == "export_id" && !$0.isKey }
@@ -88,6 +89,8 @@ package struct Table: Equatable, Sendable {
   /// What a database keeps for itself.
   package static let participants = tables(in: TableText.databases)[0]
   package static let runManifest = tables(in: TableText.databases)[1]
+  /// What rows that are ``History/snapshot`` have in a database behind their columns.
+  package static let historyColumns = tables(in: TableText.databases)[2].columns
 
   package static func named(_ name: String) -> Table? { all.first { $0.name == name } }
 

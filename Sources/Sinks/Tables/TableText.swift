@@ -421,11 +421,17 @@ enum TableText {
     !pipeline_sha256 | text | of the pipeline file
     !tool_version | text | of Pulsemill
     !schema_version | integer | of the tables
+    !tables | text | names of the tables that were loaded, now or before, parted by semicolons
     !loaded_utc | instant | when it was loaded
     !records_read | integer | Records of the export
     !records_written | integer | rows of records
     !records_collapsed | integer | copies that were left out
     !records_rejected | integer | Records that could not be used
     !bytes_read | integer | bytes of XML
+
+    history: What a table of ids or natural keys has in a database besides its columns.
+    !first_export_id | id | the earliest export that has the row, of those that were loaded
+    !last_export_id | id | the latest export that has it, where its content is from
+    deleted_in_export_id | id | the next export, which lacks the row; empty while it is live
     """
 }

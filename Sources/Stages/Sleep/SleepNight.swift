@@ -11,6 +11,8 @@ package struct SleepNight: Equatable, Sendable {
   package private(set) var firstAsleep: Instant?
   package private(set) var lastAsleep: Instant?
   package private(set) var periods = 0
+  /// How often sleep was interrupted by time awake and then went on.
+  package private(set) var awakenings = 0
   /// The numbers of all sources with samples in the night, those that lost all their time included; the best first.
   package private(set) var sources: [Int32] = []
 
@@ -22,6 +24,7 @@ package struct SleepNight: Equatable, Sendable {
   mutating func add(_ period: SleepPeriod, order: KindOrder) {
     durations += period.durations
     periods += 1
+    awakenings += period.awakenings
     if let asleep = period.asleep, period.durations.asleep > longestSleep {
       longestSleep = period.durations.asleep
       (firstAsleep, lastAsleep) = (asleep.lowerBound, asleep.upperBound)

@@ -10,6 +10,9 @@ struct SleepPeriod: Sendable {
   private(set) var durations = SleepDurations()
   /// The first and the last instant asleep.
   private(set) var asleep: Range<Instant>?
+  /// How often sleep was interrupted by time awake and then went on; breaks that nothing was recorded of are none.
+  private(set) var awakenings = 0
+  private var isInterrupted = false
   /// The numbers of the sources, in order of appearance.
   private(set) var sources: [Int32] = []
   private var inBedUntil = Instant.min
@@ -40,6 +43,10 @@ struct SleepPeriod: Sendable {
   /// Adds a slice, which is not before the last one, to the stage that owns it.
   mutating func add(_ slice: Range<Instant>, _ stage: SleepStage) {
     durations.add(slice.upperBound - slice.lowerBound, stage)
-    if stage.isAsleep { asleep = (asleep?.lowerBound ?? slice.lowerBound)..<slice.upperBound }
+    if stage == .awake { isInterrupted = asleep != nil }
+    guard stage.isAsleep else { return }
+    if isInterrupted { awakenings += 1 }
+    isInterrupted = false
+    asleep = (asleep?.lowerBound ?? slice.lowerBound)..<slice.upperBound
   }
 }
