@@ -47,7 +47,8 @@ extension CommandTable {
       ),
       Option(
         "previous", value: "EXPORT", hint: .file(extensions: ["zip", "xml"]),
-        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted"),
+        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted, and `daily` with `changed` leaves out the rows that are the same"
+      ),
       timeZone,
       memory, threads,
       Option(

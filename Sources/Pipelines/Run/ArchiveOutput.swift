@@ -1,6 +1,5 @@
 import ByteIO
 import Documents
-import FHIR
 import HealthModel
 import Sinks
 import Stages
@@ -79,9 +78,9 @@ struct ArchiveOutput {
   ///
   /// - Parameters:
   ///   - places: what the paths of files are made with.
-  ///   - tasks: of the sinks, as far as they are `fhir`.
+  ///   - tasks: what each of them does with the archive.
   func openSinks(
-    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [FHIRTask]
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [SinkTask]
   ) throws(Failure) -> [any Sink] {
     var sinks: [any Sink] = []
     for (sink, task) in zip(pipeline.sinks, tasks) {
