@@ -82,6 +82,7 @@ let package = Package(
     tests("SideFilesTests", uses: ["SideFiles", "ExportArchive", "HealthModel", "ByteIO"]),
     tests("StagesTests", uses: ["Stages"]),
     tests("DocumentsTests", uses: ["Documents", "HealthModel", "ByteIO", "CLibXML2"]),
+    tests("DatabasesTests", uses: ["Databases", "Sinks", "HealthModel", "ByteIO"]),
     tests("FHIRTests", uses: ["FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("PipelinesTests", uses: ["Pipelines", "FHIR", "Sinks", "Stages", "HealthModel", "ByteIO"]),
     tests("CommandTableTests", uses: ["CommandTable"]),

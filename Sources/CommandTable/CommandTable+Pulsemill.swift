@@ -3,7 +3,7 @@ extension CommandTable {
   package static let pulsemill = CommandTable(
     program: "pulsemill",
     summary: "a batch ETL pipeline for Apple Health exports",
-    commands: [run, check, inspect, sources, verify, diff, catalog, fhirMap, completion, helpCommand])
+    commands: [run, check, inspect, sources, verify, diff, tap, catalog, fhirMap, completion, helpCommand])
 
   private static let input = Positional(
     "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
@@ -168,6 +168,32 @@ extension CommandTable {
     ],
     exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
 
+  private static let tap = Command(
+    "tap", "Send exports to a Singer target: messages on standard output",
+    options: [
+      Option(
+        "config", value: "FILE", hint: .file(extensions: ["json"]),
+        "Which exports, whose they are, and how they are read; needed"),
+      Option(
+        "state", value: "FILE", hint: .file(extensions: ["json"]),
+        "Value of the last STATE message; what was sent before is not sent again"),
+      Option(
+        "catalog", value: "FILE", hint: .file(extensions: ["json"]),
+        "Which streams and fields are sent; default all"),
+      Option("properties", value: "FILE", hint: .file(extensions: ["json"]), "Old name of --catalog"),
+      Option("discover", "Print the catalog, with the JSON Schema of every stream, and nothing else"),
+      memory, threads,
+    ],
+    details: [
+      "Each table of a warehouse is a stream. SCHEMA comes first, then RECORD for every row, and STATE only when all of an export was sent. An export that the state has is not sent again; an older one is skipped. Damaged exports are never sent.",
+      "docs/tap.md explains the configuration file and what targets make of the messages.",
+    ],
+    examples: [
+      "pulsemill tap --config config.json --discover > catalog.json",
+      "pulsemill tap --config config.json --state state.json | target-postgres --config target.json",
+    ],
+    exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
+
   private static let catalog = Command(
     "catalog", "Print the known types with their unit and statistic",
     positionals: [
@@ -204,7 +230,7 @@ extension CommandTable {
       Positional(
         "COMMAND", .optional,
         hint: .oneOf([
-          "run", "check", "inspect", "sources", "verify", "diff", "catalog", "fhir-map", "completion", "help",
+          "run", "check", "inspect", "sources", "verify", "diff", "tap", "catalog", "fhir-map", "completion", "help",
         ]),
         "Name of a command")
     ],

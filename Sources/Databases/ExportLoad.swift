@@ -75,11 +75,15 @@ package final class ExportLoad {
   private func merge(_ table: Table) throws(Failure) -> TableChange {
     let merge = TableMerge(
       dialect: connection.dialect, participantID: identity.participantID, export: identity.exportID,
-      later: ledger.later(with: table))
+      later: ledger.later(with: table), isReload: ledger.wasLoaded(into: table))
     var change = TableChange(table: table.name, written: 0, removed: 0)
     for step in merge.steps(of: table) {
       let rows = try connection.execute(step.sql)
-      if step.removes { change.removed += rows } else { change.written += rows }
+      switch step.effect {
+      case .nothing: break
+      case .writes: change.written += rows
+      case .removes: change.removed += rows
+      }
     }
     return change
   }

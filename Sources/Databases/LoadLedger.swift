@@ -31,6 +31,9 @@ struct LoadLedger {
     return load[0] == identity.pipelineSHA256
   }
 
+  /// Whether a table was loaded from this export before, by whatever pipeline.
+  func wasLoaded(into table: Table) -> Bool { loadedTables.contains(table.name) }
+
   /// Reads the order of all exports, of which this one is one.
   mutating func readOrder(_ connection: any Connection) throws(Failure) {
     let exports = try connection.rows(

@@ -7,8 +7,8 @@ package struct ActivityType: Hashable, Sendable {
 
   /// - Parameter identifier: as printed, `HKWorkoutActivityTypeRunning`.
   package init(_ identifier: String) {
-    name = String(
-      identifier.hasPrefix(Self.prefix) ? identifier.dropFirst(Self.prefix.count) : identifier[...])
+    let isPrefixed = identifier.hasPrefix(Self.prefix)
+    name = isPrefixed ? String(Substring(identifier.utf8.dropFirst(Self.prefix.utf8.count))) : identifier
   }
 
   /// Activities that two devices may take one workout for.

@@ -18,7 +18,7 @@ package struct Audiogram: Equatable, Sendable {
       of: element, attributes: ["type", "startDate", "endDate"], children: ["SensitivityPoint"])
     points = []
     var paths = ChildPaths(element)
-    for (index, child) in element.children.enumerated() where child.name == "SensitivityPoint" {
+    for (index, child) in element.children.enumerated() where child.isNamed("SensitivityPoint") {
       points.append(SensitivityPoint(child, at: paths.path(of: index), by: &parser))
     }
     other = parser.takeOther()

@@ -24,7 +24,7 @@ package struct Correlation: Equatable, Sendable {
     object = parser.object(of: element, attributes: Self.attributes, children: Self.children)
     members = []
     var paths = ChildPaths(element)
-    for (index, child) in element.children.enumerated() where child.name == "Record" {
+    for (index, child) in element.children.enumerated() where child.isNamed("Record") {
       do throws(RejectionReason) {
         members.append(try CorrelationMember(child, at: paths.path(of: index), by: &parser))
       } catch {

@@ -71,8 +71,8 @@ package struct DocumentIndex: ~Copyable, Sendable {
     switch document {
     case .workout(let workout):
       entry.detail = workouts.count
-      let parts = element.children.lazy.filter { $0.name == "WorkoutStatistics" }
-      workouts.append(WorkoutDigest(workout, id: id, statistics: parts.compactMap { $0["type"] }))
+      let statistics = element.children(named: "WorkoutStatistics").compactMap { $0["type"] }
+      workouts.append(WorkoutDigest(workout, id: id, statistics: statistics))
       for route in workout.routes {
         let id = identity.id(route.naturalKey, ordinal: 0)
         routes.append(RouteDigest(route, id: id, workout: entry.detail))
@@ -93,7 +93,7 @@ package struct DocumentIndex: ~Copyable, Sendable {
 
   /// What is known of an element without reading all of it: workouts are many and large.
   private mutating func head(of element: Element) throws(RejectionReason) -> HealthDocument {
-    element.name == "Workout"
+    element.isNamed("Workout")
       ? .workout(try Workout(headOf: element, by: &parser)) : try HealthDocument(element, by: &parser)
   }
 

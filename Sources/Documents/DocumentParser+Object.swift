@@ -39,7 +39,7 @@ extension DocumentParser {
       source: source(
         name: element["sourceName"] ?? element["source"] ?? "", version: element["sourceVersion"] ?? "",
         device: element["device"] ?? ""),
-      created: element["creationDate"].flatMap { printedInstant($0)?.instant } ?? .missing, metadata: [],
+      created: printedInstant("creationDate", of: element)??.instant ?? .missing, metadata: [],
       byte: element.byte, line: element.line)
   }
 
@@ -52,7 +52,7 @@ extension DocumentParser {
   ) -> [MetadataEntry] {
     var pairs = attributes
     var paths = ChildPaths(element)
-    for (index, entry) in element.children.enumerated() where entry.name == "MetadataEntry" {
+    for (index, entry) in element.children.enumerated() where entry.isNamed("MetadataEntry") {
       if let key = entry["key"] {
         pairs.append(Element.Attribute(name: key, value: entry["value"] ?? ""))
         keepOther(in: entry, at: paths.path(of: index, in: path())) { $0 == "key" || $0 == "value" }

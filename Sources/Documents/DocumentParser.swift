@@ -85,20 +85,26 @@ package struct DocumentParser: Sendable {
     return instant(text) ?? whole
   }
 
+  /// The moment that an attribute prints: nil if there is no such attribute, nil inside if it prints none.
+  mutating func printedInstant(_ name: String, of element: Element) -> PrintedInstant?? {
+    element.withValue(of: name) { dates.parse($0) }
+  }
+
   /// The moment of an attribute that a document cannot do without.
   mutating func requiredInstant(_ name: String, of element: Element) throws(RejectionReason) -> Instant {
-    guard let text = element[name] else { throw .missingAttribute }
-    guard let printed = printedInstant(text) else { throw .badDate }
+    guard let printed = printedInstant(name, of: element) else { throw .missingAttribute }
+    guard let printed else { throw .badDate }
     return printed.instant
   }
 
   /// `startDate` and `endDate`.
   mutating func interval(of element: Element) throws(RejectionReason) -> Interval {
-    guard element["startDate"] != nil, element["endDate"] != nil else { throw .missingAttribute }
-    let interval = Interval(
-      start: try requiredInstant("startDate", of: element), end: try requiredInstant("endDate", of: element))
-    if interval.end < interval.start { throw .endBeforeStart }
-    return interval
+    guard let start = printedInstant("startDate", of: element),
+      let end = printedInstant("endDate", of: element)
+    else { throw .missingAttribute }
+    guard let start, let end else { throw .badDate }
+    if end.instant < start.instant { throw .endBeforeStart }
+    return Interval(start: start.instant, end: end.instant)
   }
 
   // MARK: Numbers

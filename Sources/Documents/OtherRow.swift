@@ -30,6 +30,7 @@ package struct OtherRow: Equatable, Sendable {
 /// that name. Children are counted only as far as somebody asks, and each once.
 struct ChildPaths {
   private let element: Element
+  private lazy var names = element.children.map(\.name)
   private var counted = 0
   private var numbers: [String: Int] = [:]
 
@@ -40,10 +41,10 @@ struct ChildPaths {
   /// - Parameter path: of the element; of one at top level its name.
   mutating func path(of index: Int, in path: String? = nil) -> String {
     while counted <= index {
-      numbers[element.children[counted].name, default: 0] += 1
+      numbers[names[counted], default: 0] += 1
       counted += 1
     }
-    let name = element.children[index].name
+    let name = names[index]
     return "\(path ?? element.name)/\(name)[\(numbers[name, default: 1])]"
   }
 }

@@ -38,8 +38,8 @@ package struct Workout: Equatable, Sendable {
     duration = parser.quantity(element["duration"], element["durationUnit"], in: .unit("s"))
     (statistics, events, activities, other) = ([], [], [], [])
     routes = []
-    for child in element.children where child.name == "WorkoutRoute" {
-      routes.append(WorkoutRoute(child, at: "", by: &parser))
+    for route in element.children(named: "WorkoutRoute") {
+      routes.append(WorkoutRoute(route, at: "", by: &parser))
     }
   }
 

@@ -148,9 +148,9 @@ package struct BlockParser: ~Copyable {
         places.find(result.refusals[index].byte, in: block)
     }
     places = Places()
-    for index in result.documents.indices {
-      (result.documents[index].line, result.documents[index].byte) =
-        places.find(result.documents[index].byte, in: block)
+    for index in result.documents.places.indices {
+      (result.documents.places[index].line, result.documents.places[index].byte) =
+        places.find(result.documents.places[index].byte, in: block)
     }
     result.lines = lines
     result.isRootClosed = framer.hasEnded

@@ -10,9 +10,9 @@ package struct BlockResult: ~Copyable, Sendable {
   var batch = SampleBatch()
   /// Top-level elements other than Record, by name.
   var elements: [Symbol: Int] = [:]
-  /// Those elements, whole, if they are retained. `byte` is that of the unfiltered document once the block is finished, `line` counts from
-  /// 1 in the block.
-  var documents: [Element] = []
+  /// Those elements, whole, if they are retained. `byte` is that of the unfiltered document once the block is finished,
+  /// `line` counts from 1 in the block.
+  var documents = ElementBuffer()
   /// Elements that cannot be used.
   var refusals: [Refusal] = []
   var remarks = Ledger()
@@ -79,7 +79,7 @@ package struct BlockResult: ~Copyable, Sendable {
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      rows: batch.count, elements: elements, documents: documents.count, refusals: refusals.count,
+      rows: batch.count, elements: elements, documents: documents.places.count, refusals: refusals.count,
       remarks: remarks, zones: zones,
       recordedZones: recordedZones.count, offsets: offsets, exportDate: exportDate)
   }
@@ -87,7 +87,7 @@ package struct BlockResult: ~Copyable, Sendable {
   mutating func restore(_ checkpoint: Checkpoint) {
     batch.truncate(to: checkpoint.rows)
     elements = checkpoint.elements
-    documents.removeSubrange(checkpoint.documents...)
+    documents.truncate(to: checkpoint.documents)
     refusals.removeSubrange(checkpoint.refusals...)
     remarks = checkpoint.remarks
     zones = checkpoint.zones

@@ -59,7 +59,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
     into batch: inout SampleBatch
   ) throws(Failure) {
     rejections.removeAll(keepingCapacity: true)
-    documents.removeAll(keepingCapacity: true)
+    documents = []
     batch.removeAll()
     hasDoctype = block.hasDoctype
     try learn(result)
@@ -123,10 +123,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
     translate(&batch, map)
     takeCounts(result, map)
     takeRefusals(result, map)
-    for var document in result.documents {
-      document.line += lines
-      documents.append(document)
-    }
+    documents = result.documents.elements(behind: lines)
     gatherer.gather(batch)
     if result.isRootClosed { isComplete = true }
     if result.hasTrailingContent { ledger[.trailingContent] = 1 }
@@ -185,7 +182,7 @@ package struct ExportGatherer: ~Copyable, Sendable {
   /// - Throws: ``Failure`` (65) if it held nothing.
   package mutating func finish(_ source: borrowing BlockSource) throws(Failure) {
     rejections.removeAll()
-    documents.removeAll()
+    documents = []
     facts = gatherer.facts(prolog: source.prolog, symbols: symbols)
     let samples = ledger.totals.read
     if facts.exportDate == nil, samples == 0, ledger.elements.isEmpty, ledger.rejections.isEmpty {

@@ -39,10 +39,6 @@ struct RecordReceiver: ~Copyable {
   var zones = RunCounter<Symbol>()
   var kindClasses = KindClasses()
   var zone = Symbol.none
-  /// The open elements of one that is no Record, itself first; empty if it is not retained.
-  var openElements: [Element] = []
-  /// Names as texts.
-  var spelledNames: [XMLName: String] = [:]
 
   init(options: ReaderOptions, names: AttributeNames) {
     self.options = options
@@ -56,6 +52,7 @@ struct RecordReceiver: ~Copyable {
     frame = -1
     depth = 0
     isRecord = false
+    result.documents.abandon()
     draft = RecordDraft()
     damage = FrameDamage()
   }
@@ -90,7 +87,7 @@ struct RecordReceiver: ~Copyable {
       if frame < framePositions.count { position = framePositions[frame] }
       zone = .none
       isRecord = name == names.record && prefix == .none
-      openElements.removeAll()
+      result.documents.abandon()
       if isRecord {
         beginRecord(attributes)
       } else {

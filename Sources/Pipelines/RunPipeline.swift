@@ -140,7 +140,7 @@ extension RunReport {
   }
 
   /// Notes why the archive at hand failed; the gravest failure gives the exit code.
-  fileprivate mutating func fail(_ failure: Failure) {
+  mutating func fail(_ failure: Failure) {
     archives[archives.count - 1].reason = failure.description
     archives[archives.count - 1].outputs = []
     let gravest: [ExitCode] = [

@@ -2,6 +2,7 @@ import ByteIO
 import CCrypto
 import CISAL
 import CLibXML2
+import Databases
 
 /// What a result may depend on: our version and those of the libraries and data that were in use.
 package struct SoftwareVersions: Equatable, Sendable {
@@ -9,6 +10,9 @@ package struct SoftwareVersions: Equatable, Sendable {
   package var libxml2: String
   package var isal: String
   package var libcrypto: String
+  package var sqlite: String
+  /// Nil if Pulsemill was built without it.
+  package var libpq: String?
   /// Such as `2025b`, or `unknown`.
   package var timeZones: String
 
@@ -18,12 +22,14 @@ package struct SoftwareVersions: Equatable, Sendable {
       libxml2: dotted(String(cString: pulsemill_xml_version())),
       isal: "\(ISAL_MAJOR_VERSION).\(ISAL_MINOR_VERSION).\(ISAL_PATCH_VERSION)",
       libcrypto: String(cString: OpenSSL_version(OPENSSL_VERSION)),
+      sqlite: DatabaseLibraries.sqlite, libpq: DatabaseLibraries.libpq,
       timeZones: timeZoneVersion(ofFirstLine: firstLine(of: "/usr/share/zoneinfo/tzdata.zi")))
   }
 
   /// Names and versions for `--version --verbose`.
   package var rows: [(name: String, version: String)] {
-    [("libxml2", libxml2), ("ISA-L", isal), ("libcrypto", libcrypto), ("tz database", timeZones)]
+    let libraries = [("libxml2", libxml2), ("ISA-L", isal), ("libcrypto", libcrypto), ("SQLite", sqlite)]
+    return libraries + (libpq.map { [("libpq", $0)] } ?? []) + [("tz database", timeZones)]
   }
 
   /// libxml2 writes 2.9.14 as `20914`, maybe with more behind it.

@@ -26,7 +26,7 @@ func element(_ xml: String) throws -> Element {
 
 extension Element {
   fileprivate init(_ node: xmlNodePtr) {
-    self.init(name: String(cString: node.pointee.name))
+    var (attributes, children): ([Attribute], [Element]) = ([], [])
     var attribute = node.pointee.properties
     while let current = attribute {
       var (value, text) = ("", current.pointee.children)
@@ -42,6 +42,7 @@ extension Element {
       if current.pointee.type == XML_ELEMENT_NODE { children.append(Element(current)) }
       child = current.pointee.next
     }
+    self.init(name: String(cString: node.pointee.name), attributes: attributes, children: children)
   }
 }
 

@@ -74,7 +74,7 @@ import Testing
     #expect(pipeline.timeZone == "Europe/Berlin")
     #expect(pipeline.days == .recordedZone)
     #expect(
-      pipeline.sinks.map(\.path.description) == [
+      pipeline.sinks.map(\.path?.description) == [
         "participant_id={participant_id}/h.csv.gz", "{archive}/{export_id}/{kind}.csv.gz", "all.csv",
       ])
     guard case .daily(let daily) = pipeline.sinks[0], case .csv(let many) = pipeline.sinks[1],
@@ -207,11 +207,11 @@ import Testing
     ("{}", ["sinks: must be a list in [ ], not an object"]),
     ("[]", ["sinks: is an empty list; name at least one sink"]),
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
-    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]),
+    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
     (
       "[{daily: {path: 'a'}, csv: {path: 'b'}}]",
-      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, fhir"]
+      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]
     ),
     ("[{daily: {}}]", [#"sinks[0].daily: path is missing; for example path: "daily.csv""#]),
     ("[{daily: {path: 'a', bukcet: 'day'}}]", ["sinks[0].daily.bukcet: unknown key; did you mean `bucket`?"]),

@@ -55,7 +55,7 @@ import Testing
       "archives",
       [
         "path", "sha256", "status", "reason", "participant_id", "time_zone", "time_zone_source", "totals",
-        "kinds", "elements", "rejections", "repairs", "outputs",
+        "kinds", "elements", "rejections", "repairs", "outputs", "loads",
       ]
     ),
     ("archives.totals", ["read", "emitted", "collapsed", "merged", "filtered", "rejected"]),

@@ -12,5 +12,7 @@ import Testing
     let versions = SoftwareVersions.current()
     #expect(isDotted(versions.pulsemill) && isDotted(versions.libxml2) && isDotted(versions.isal))
     #expect(versions.libcrypto.contains("SSL"))
+    #expect(isDotted(versions.sqlite))
+    #expect(versions.libpq.map { $0.split(separator: ".").count == 2 } ?? true)
   }
 }

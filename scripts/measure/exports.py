@@ -56,9 +56,9 @@ class Export:
             f"{self.zip.stat().st_size / 1e6:.1f} MB")
 
 
-def pulsemill(pipeline, archive, *more):
+def pulsemill(pipeline, archive, *more, output=OUT):
     """The words that run a pipeline."""
-    return [PROGRAM, "run", pipeline, archive, "--output", OUT, "--quiet", *more]
+    return [PROGRAM, "run", pipeline, archive, "--output", output, "--quiet", *more]
 
 
 def fhir():

@@ -1,5 +1,6 @@
 """Runs commands by turns and says what each of them took."""
 import os
+import pathlib
 import shutil
 import statistics
 import sys
@@ -10,6 +11,8 @@ from measure import WORK
 
 MEBIBYTE = 1 << 20
 OUT = WORK / "out"
+# A folder in memory, where no disk is waited for; without one it is the disk.
+MEMORY = pathlib.Path("/dev/shm/pulsemill-bench") if os.path.isdir("/dev/shm") else OUT
 
 # What one run took: seconds by the clock, seconds of all processors, and peak memory in bytes.
 Taken = namedtuple("Taken", "seconds processor memory")
@@ -81,12 +84,17 @@ def measure(commands, runs, most=None):
         for name, command in commands.items():
             if turn > most.get(name, runs) or (turn == 0 and name in most):
                 continue
-            shutil.rmtree(OUT, ignore_errors=True)
+            clear()
             # What the run before left to the disk is none of this one's.
             os.sync()
             taken = command() if callable(command) else run(command)
             say(f"turn {turn} of {runs}: {taken.seconds:7.2f} s  {name}")
             if turn > 0:
                 rows[name].append(taken)
-    shutil.rmtree(OUT, ignore_errors=True)
+    clear()
     return {name: Result(taken) for name, taken in rows.items()}
+
+
+def clear():
+    for folder in (OUT, MEMORY):
+        shutil.rmtree(folder, ignore_errors=True)

@@ -5,7 +5,7 @@ from measure.document import commands, machine, peak, table, turns, verdict
 from measure.exports import (
     BENCH, DAILY, NO_IDENTITY, RECORDS, SHORT, Export, pulsemill, records, records_gzip,
     samples_as_tables)
-from measure.runs import measure
+from measure.runs import MEMORY, measure
 
 # A usual text of a record_id's digest is about as long.
 IDENTITY_LENGTH = 120
@@ -68,15 +68,17 @@ def end_to_end(options):
         "`daily --threads 1`": pulsemill(DAILY, export.zip, "--threads", "1"),
         "`daily --parser libxml2`": pulsemill(DAILY, export.zip, "--parser", "libxml2"),
         "`daily --memory 32M`": pulsemill(DAILY, export.zip, "--memory", "32M"),
-        "`records`": pulsemill(RECORDS, export.zip),
-        "`records`, `gzip: true`": pulsemill(records_gzip(), export.zip),
+        "`records` into memory": pulsemill(RECORDS, export.zip, output=MEMORY),
+        "`records`, `gzip: true`, into memory": pulsemill(records_gzip(), export.zip, output=MEMORY),
+        "`records` to disk": pulsemill(RECORDS, export.zip),
+        "`records`, `gzip: true`, to disk": pulsemill(records_gzip(), export.zip),
         "`records` without `record_id`": pulsemill(records("no-id", columns=NO_IDENTITY), export.zip),
         "`records`, nine columns": pulsemill(records("short", columns=SHORT), export.zip),
         "`records`, nine columns, `gzip: true`": pulsemill(records("short-gzip", columns=SHORT, gzip=True), export.zip),
         "the digests of `record_id` alone, one thread": digests(export),
     }
     found = measure(runs, options.runs)
-    unzip, daily, single, other, small, full, packed, _, short, short_packed, _ = found.values()
+    unzip, daily, single, other, small, full, packed, _, _, _, short, short_packed, _ = found.values()
 
     def at_most(result, bar):
         return verdict(f"time ≤ {bar} × unzip", result.against(unzip) <= bar)
@@ -84,7 +86,7 @@ def end_to_end(options):
     gain = single.against(daily)
     bars = ["", f"{at_most(daily, 0.25)}; {memory_bar(daily, 288)}"]
     bars.append(verdict(f"{os.cpu_count()} threads are {gain:.2f} × as fast, at least 1.4", gain >= 1.4))
-    bars += [at_most(other, 1.4), memory_bar(small, 64), at_most(full, 0.6), at_most(packed, 0.7), ""]
+    bars += [at_most(other, 1.4), memory_bar(small, 64), at_most(full, 0.6), at_most(packed, 0.7), "", "", ""]
     bars += [at_most(short, 0.6), at_most(short_packed, 0.7), ""]
     return introduction("end-to-end", export, options.runs, load) + against_unzip(export, found, bars) + commands(runs.values())
 

@@ -63,6 +63,21 @@ enum Dialect: String, CaseIterable, Sendable {
     default: column.name
     }
   }
+
+  /// Month and day of the week of a local date, as columns of a view.
+  var calendar: [String] {
+    switch self {
+    case .sqlite:
+      [
+        "strftime('%Y-%m', local_date) AS month", "(strftime('%w', local_date) + 6) % 7 + 1 AS weekday",
+      ]
+    case .postgres:
+      [
+        "to_char(local_date, 'YYYY-MM') AS month",
+        "CAST(extract(isodow FROM local_date) AS integer) AS weekday",
+      ]
+    }
+  }
 }
 
 extension RecordID {

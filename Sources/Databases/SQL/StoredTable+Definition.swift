@@ -1,22 +1,16 @@
 import Sinks
 
 extension StoredTable {
-  /// The statement that creates it. SQLite keeps the comments with it; PostgreSQL has statements for them.
+  /// The statement that creates it. SQLite keeps the comments with it; PostgreSQL has statements for them. In SQLite rows lie
+  /// in the order of their keys, which is that in which a load goes through them.
   func definition(_ dialect: Dialect) -> String {
     let lines = columns.map { "  \($0.definition(dialect)), -- \($0.summary)\n" }.joined()
     let key = table.key.map(\.name).joined(separator: ", ")
     return """
       CREATE TABLE \(name) ( -- \(table.summary)
       \(lines)  PRIMARY KEY (\(key))
-      )\(options(dialect))
+      )\(dialect == .sqlite ? " STRICT, WITHOUT ROWID" : "")
       """
-  }
-
-  /// Parts lie beside each other in the order of their key, with nothing else to find them by.
-  private func options(_ dialect: Dialect) -> String {
-    guard dialect == .sqlite else { return "" }
-    if case .part = table.history { return " STRICT, WITHOUT ROWID" }
-    return " STRICT"
   }
 
   /// What its rows are staged in until the load is committed; it goes away with the connection.

@@ -11,18 +11,24 @@ struct TableMerge {
   /// The later ones of the same participant that the table was loaded from, the earliest first: their hexadecimal digits.
   var later: [String]
 
-  /// A statement, and whether the rows that it changes are gone from the newest state.
+  /// Whether the table was loaded from this export before. If not, what has it as its last one was staged.
+  var isReload: Bool
+
+  /// A statement, and what the rows are that it changes.
   struct Step {
+    enum Effect { case nothing, writes, removes }
+
     var sql: String
-    var removes = false
+    var effect = Effect.writes
   }
 
   func steps(of table: Table) -> [Step] {
-    switch table.history {
-    case .snapshot: snapshot(StoredTable(table))
-    case .part(let whole): parts(StoredTable(table), of: whole)
-    case .perExport: [Step(sql: upsert(StoredTable(table)))]
-    case .lasting: [Step(sql: later.isEmpty ? upsert(StoredTable(table)) : addition(StoredTable(table)))]
+    let table = StoredTable(table)
+    return switch table.table.history {
+    case .snapshot: snapshot(table)
+    case .part(let whole): parts(table, of: whole)
+    case .perExport: [Step(sql: upsert(table))]
+    case .lasting: [Step(sql: later.isEmpty ? upsert(table) : addition(table))]
     }
   }
 
@@ -31,24 +37,21 @@ struct TableMerge {
   /// A row has the content of the latest export that has it; between this one and the next that lacks it it is gone.
   private func snapshot(_ table: StoredTable) -> [Step] {
     let (first, last, deleted) = (StoredTable.first, StoredTable.last, StoredTable.deleted)
-    let staged = "SELECT \(ids(table)) FROM \(table.table.stagingName)"
     let backdate = """
-      UPDATE \(table.name) SET \(first) = \(this)
-      WHERE \(isTheirs) AND \(isLater(first)) AND (\(ids(table))) IN (\(staged))
+      UPDATE \(table.name) AS old SET \(first) = \(this)
+      WHERE \(isTheirs) AND \(isLater(first)) AND \(isStaged(table.table))
       """
+    let next = later.first.map(dialect.literal(id:)) ?? dialect.noID
     let write = upsert(
-      table,
-      history: [first: this, last: this, deleted: later.first.map(dialect.literal(id:)) ?? dialect.noID],
-      keeping: [first],
+      table, history: [first: this, last: this, deleted: next], keeping: [first],
       where: "NOT \(isLater("old.\(last)"))")
     let bury = """
-      UPDATE \(table.name) SET \(deleted) = \(this)
-      WHERE \(isTheirs) AND (\(ids(table))) IN (
-        SELECT \(ids(table)) FROM \(table.name)
-        WHERE \(isTheirs) AND NOT \(isLater(last)) AND (\(deleted) IS NULL OR \(isLater(deleted)))
-        EXCEPT \(staged))
+      UPDATE \(table.name) AS old SET \(deleted) = \(this)
+      WHERE \(isTheirs) AND NOT \(isLater(last)) AND (\(deleted) IS NULL OR \(isLater(deleted)))
+        AND \(isReload ? "NOT \(isStaged(table.table))" : "\(last) <> \(this)")
       """
-    return (later.isEmpty ? [] : [Step(sql: backdate)]) + [Step(sql: write), Step(sql: bury, removes: true)]
+    return (later.isEmpty && !isReload ? [] : lookup(table))
+      + (later.isEmpty ? [] : [Step(sql: backdate)]) + [Step(sql: write), Step(sql: bury, effect: .removes)]
   }
 
   // MARK: Parts
@@ -56,16 +59,34 @@ struct TableMerge {
   /// Where a whole has the content of this export, its parts are those that were staged; those of others stay.
   private func parts(_ table: StoredTable, of whole: String) -> [Step] {
     let id = table.table.key[1].name
-    let current =
-      "SELECT \(id) FROM \(whole) WHERE \(isTheirs) AND \(StoredTable.last) = \(this)"
-    let staged = Table.named(whole).map { "SELECT \(id) FROM \($0.stagingName)" } ?? current
-    let remove = """
-      DELETE FROM \(table.name) WHERE \(isTheirs) AND (\(ids(table))) IN (
-        SELECT \(ids(table)) FROM \(table.name)
-        WHERE \(isTheirs) AND \(id) IN (\(current)) AND \(id) IN (\(staged))
-        EXCEPT SELECT \(ids(table)) FROM \(table.table.stagingName))
+    let isCurrent = { (part: String) in
       """
-    return [Step(sql: remove, removes: true), Step(sql: upsert(table, from: "WHERE \(id) IN (\(current))"))]
+      EXISTS (SELECT 1 FROM \(whole) AS whole WHERE whole.participant_id = \(part).participant_id
+        AND whole.\(id) = \(part).\(id) AND whole.\(StoredTable.last) = \(this))
+      """
+    }
+    // Loaded before, a whole may have this export as its last one and be gone nevertheless.
+    let isThere = isReload ? Table.named(whole).map { " AND \(isStaged($0))" } ?? "" : ""
+    let remove = """
+      DELETE FROM \(table.name) AS old
+      WHERE \(isTheirs) AND \(isCurrent("old"))\(isThere) AND NOT \(isStaged(table.table))
+      """
+    // With no later export all staged wholes have the content of this one.
+    let write = upsert(table, from: later.isEmpty ? "" : "WHERE \(isCurrent(table.table.stagingName))")
+    return lookup(table) + [Step(sql: remove, effect: .removes), Step(sql: write)]
+  }
+
+  /// Whether a row called `old` was staged, by the key of a table.
+  private func isStaged(_ table: Table) -> String {
+    let isSame = table.key.map { "staged.\($0.name) = old.\($0.name)" }.joined(separator: " AND ")
+    return "EXISTS (SELECT 1 FROM \(table.stagingName) AS staged WHERE \(isSame))"
+  }
+
+  /// Lets SQLite find staged rows by their key; PostgreSQL makes a hash of them by itself.
+  private func lookup(_ table: StoredTable) -> [Step] {
+    if dialect == .postgres { return [] }
+    let name = table.table.stagingName
+    return [Step(sql: "CREATE INDEX temp.\(name)_key ON \(name) (\(keys(table)))", effect: .nothing)]
   }
 
   // MARK: Rows
@@ -123,10 +144,5 @@ struct TableMerge {
 
   private func keys(_ table: StoredTable) -> String {
     table.table.key.map(\.name).joined(separator: ", ")
-  }
-
-  /// The key behind the participant.
-  private func ids(_ table: StoredTable) -> String {
-    table.table.key.dropFirst().map(\.name).joined(separator: ", ")
   }
 }

@@ -4,33 +4,17 @@ import Sinks
 struct TableView: Sendable {
   var name: String
   var table: String
-  /// The names of its columns, parted by blanks.
-  var columns: String
+  /// Columns of the table, parted by blanks; nil for all but ids of exports, and besides them `month` (`2025-04`) and
+  /// `weekday` (1 is Monday) of the date.
+  var columns: String?
   /// Which rows it shows besides; nil for all.
   var condition: String?
 
   static let all = [
-    TableView(
-      name: "v_daily", table: "daily_summary",
-      columns: """
-        participant_id local_date type category_value value_sum value_avg value_min value_max value_first value_last unit \
-        n_records n_sources duration_seconds covered_seconds is_partial_day sources merge_policy tz
-        """),
-    TableView(
-      name: "v_sleep", table: "sleep_nights",
-      columns: """
-        participant_id local_date asleep_min core_min deep_min rem_min unspecified_min awake_min in_bed_min \
-        first_asleep_local last_asleep_local first_asleep_utc last_asleep_utc periods sources tz
-        """),
-    TableView(
-      name: "v_workouts", table: "workouts",
-      columns: """
-        participant_id local_date activity_type start_local end_local duration_seconds elapsed_seconds total_distance_m \
-        total_energy_kcal speed_m_s pace_seconds_per_km is_indoor elevation_ascended_m weather_temperature_degc \
-        weather_humidity_percent average_mets source_name start_utc end_utc tz workout_id
-        """,
-      // Copies and twins would be counted twice.
-      condition: "duplicate_of IS NULL"),
+    TableView(name: "v_daily", table: "daily_summary"),
+    TableView(name: "v_sleep", table: "sleep_nights"),
+    // Copies and twins would be counted twice.
+    TableView(name: "v_workouts", table: "workouts", condition: "duplicate_of IS NULL"),
     TableView(
       name: "category_records", table: "records",
       columns: """
@@ -41,14 +25,18 @@ struct TableView: Sendable {
   ]
 
   func definition(_ dialect: Dialect) -> String {
-    let all = Table.warehouse.first { $0.name == table }?.columns ?? []
-    let shown = columns.split(separator: " ").compactMap { name in
-      all.first { $0.name == name }.map(dialect.readable)
-    }
+    let shown = self.shown.map(dialect.readable) + (columns == nil ? dialect.calendar : [])
     return """
       CREATE VIEW \(name) AS SELECT \(shown.joined(separator: ", ")) FROM \(table)
       WHERE \(StoredTable.deleted) IS NULL\(condition.map { " AND \($0)" } ?? "")
       """
+  }
+
+  /// The columns of the table that it shows.
+  private var shown: [Table.Column] {
+    let all = Table.warehouse.first { $0.name == table }?.columns ?? []
+    guard let columns else { return all.filter { $0.name != "export_id" } }
+    return columns.split(separator: " ").compactMap { name in all.first { $0.name == name } }
   }
 
   var removal: String { "DROP VIEW IF EXISTS \(name)" }

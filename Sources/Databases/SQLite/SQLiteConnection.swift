@@ -23,7 +23,8 @@ final class SQLiteConnection: Connection {
       try Self.checkOwner(handle, path)
       // In write-ahead mode readers see the old state while a load is running. Each commit is forced to the disk.
       _ = try handle.rows("PRAGMA journal_mode = WAL")
-      _ = try handle.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -65536")
+      _ = try handle.execute(
+        "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA temp.cache_size = -65536")
       // What is staged and sorted may be as large as the database, which is more than /tmp may hold.
       let folder = path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? "."
       _ = try? handle.execute(

@@ -20,10 +20,16 @@ package struct PipelineFile: Equatable, Sendable {
     }
   }
 
-  /// The text of a pipeline file.
+  /// The text of a pipeline file, or of another file of JSON.
   ///
+  /// - Parameters:
+  ///   - what: what the file should be.
+  ///   - advice: what to try if it is something else.
   /// - Throws: ``Failure`` (66, 74, 77) if it cannot be read; (78) if it is far too long or not UTF-8.
-  package static func text(at path: String) throws(Failure) -> String {
+  package static func text(
+    at path: String, of what: String = "pipeline file",
+    try advice: String = "the order is PIPELINE, then INPUT"
+  ) throws(Failure) -> String {
     let file = try FileDescriptor(opening: path, flags: O_RDONLY)
     var buffer = ByteBuffer(capacity: 1 << 16)
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 1)
@@ -34,14 +40,11 @@ package struct PipelineFile: Equatable, Sendable {
       buffer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
       if buffer.count > maximumBytes {
         throw Failure(
-          .configuration, "longer than \(maximumBytes >> 20) MiB, which is no pipeline file", at: path,
-          try: "the order is PIPELINE, then INPUT")
+          .configuration, "longer than \(maximumBytes >> 20) MiB, which is no \(what)", at: path, try: advice)
       }
     }
     guard let text = String(validating: buffer.bytes, as: UTF8.self) else {
-      throw Failure(
-        .configuration, "not UTF-8, which is no pipeline file", at: path,
-        try: "the order is PIPELINE, then INPUT")
+      throw Failure(.configuration, "not UTF-8, which is no \(what)", at: path, try: advice)
     }
     return text
   }

@@ -2,7 +2,7 @@ import ByteIO
 import Sinks
 
 extension PipelineValidator {
-  private static let tableKeys = ["tables", "profile", "birth_date"]
+  static let tableKeys = ["tables", "profile", "birth_date"]
 
   mutating func tables(_ field: Field) -> Pipeline.Tables? {
     guard let fields = fields(of: field, keys: ["path", "format", "gzip"] + Self.tableKeys) else {
@@ -94,7 +94,7 @@ extension PipelineValidator {
   }
 
   /// Which of `tables` are asked for, and whether the whole date of birth is.
-  private mutating func tableChoice(
+  mutating func tableChoice(
     _ fields: [String: Field], of tables: [Table]
   ) -> (tables: [Table], hasBirthDate: Bool) {
     let asked = fields["tables"].map { tableNames($0, of: tables) }

@@ -39,7 +39,7 @@ struct PipelineValidator {
     return pipeline
   }
 
-  private mutating func timeZone(_ field: Field) -> String? {
+  mutating func timeZone(_ field: Field) -> String? {
     guard let zone = text(field) else { return nil }
     if !vocabulary.knowsZone(zone) {
       complain(field, "there is no time zone `\(zone)`", try: "use an IANA name such as Europe/Berlin")
@@ -89,7 +89,7 @@ struct PipelineValidator {
       ConfigurationProblem(file: file, line: field.node.line, keyPath: field.path, what, try: advice))
   }
 
-  private mutating func wrongType(_ field: Field, _ wanted: String) {
+  mutating func wrongType(_ field: Field, _ wanted: String) {
     complain(field, "must be \(wanted), not \(field.node.value.name)")
   }
 

@@ -13,11 +13,16 @@ struct WorkoutSources: Sendable {
   init(_ workouts: [WorkoutDigest], _ order: SourceOrder) {
     self.workouts = workouts
     var known: [SourceRevision: Int32?] = [:]
-    for workout in workouts where known[workout.source] == nil {
-      let (name, family) = (workout.source.canonicalName, workout.source.family)
-      known[workout.source] = .some(order.source(named: name, family: family))
+    // Neighbours mostly have the same one.
+    var last: (source: SourceRevision, number: Int32?)?
+    sources = workouts.map { workout in
+      let source = workout.source
+      if let last, last.source == source { return last.number }
+      let number = known[source] ?? order.source(named: source.canonicalName, family: source.family)
+      known[source] = .some(number)
+      last = (source, number)
+      return number
     }
-    sources = workouts.map { known[$0.source] ?? nil }
     // Those that wrote no sample have numbers behind all others.
     var others: [String: Int] = [:]
     let writers = zip(workouts, sources).map { workout, number in

@@ -130,7 +130,7 @@ extension PublishedFile {
 }
 
 /// `yyyy-MM-ddTHH:mm:ssZ`.
-private func utcText(_ instant: Instant) -> String {
+func utcText(_ instant: Instant) -> String {
   var text = ByteBuffer(capacity: 32)
   text.append(utc: instant)
   return String(decoding: text.bytes, as: UTF8.self)

@@ -1,0 +1,83 @@
+"""The sinks of a warehouse: rows a second against CSV, memory against the number of rows, and healthkit-to-sqlite."""
+import json
+import os
+import sqlite3
+
+from measure import WORK
+from measure.document import commands, machine, peak, table, turns, verdict
+from measure.exports import Export, pulsemill
+from measure.peers import PEERS, attempt, install
+from measure.runs import OUT, measure, run
+
+SERVER = "PULSEMILL_POSTGRES_URL"
+PEER = next(peer for peer in PEERS if peer.package == "healthkit-to-sqlite")
+SINKS = {
+    "CSV": {"warehouse": {"format": "csv"}},
+    "NDJSON": {"warehouse": {"format": "ndjson"}},
+    "Parquet": {"warehouse": {"format": "parquet"}},
+    "SQLite": {"sqlite": {"path": "health.sqlite"}},
+    "PostgreSQL": {"postgres": {}},
+}
+GROWING = ["Parquet", "SQLite"]
+
+
+def pipeline(name):
+    WORK.mkdir(exist_ok=True)
+    file = WORK / f"warehouse-{name.lower()}.json"
+    file.write_text(json.dumps({"sinks": [SINKS[name]]}) + "\n")
+    return file
+
+
+def load(name, export):
+    """The words of a load; PostgreSQL gets another participant each time, so that every load is a first one."""
+    words = pulsemill(pipeline(name), export.zip)
+    if name != "PostgreSQL":
+        return words
+    return lambda numbers=iter(range(1000)): run([*words, "--participant", f"bench{os.getpid()}-{next(numbers)}"])
+
+
+def rows_of(export):
+    """How many rows an export has in all tables."""
+    run(pulsemill(pipeline("SQLite"), export.zip))
+    connection = sqlite3.connect(OUT / "health.sqlite")
+    names = [name for name, in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return sum(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names)
+
+
+def warehouse(options):
+    """All sinks on 200 MB, and the peak of memory from one to eleven million Records."""
+    export, busy = Export(200 * options.scale), os.getloadavg()[0]
+    install(PEER)
+    names = [name for name in SINKS if name != "PostgreSQL" or os.environ.get(SERVER)]
+    tool = f"{PEER.package} {PEER.version}"
+    plans = {name: load(name, export) for name in names} | {tool: lambda: attempt(PEER, export)}
+    runs = min(options.runs, 3)
+    found = measure(plans, runs, {tool: 1})
+    rows, csv = rows_of(export), found["CSV"]
+    lines = [
+        [name, f"{found[name].seconds:.2f}", f"{found[name].processor:.2f}", peak(found[name]),
+         f"{rows / found[name].seconds:,.0f}" if name in names else "", f"{found[name].against(csv):.2f}"]
+        for name in [*names, tool]]
+    memory, ok = growth(options)
+    slowness = found[tool].against(found["SQLite"])
+    server = "" if os.environ.get(SERVER) else " PostgreSQL is measured where PULSEMILL_POSTGRES_URL names one."
+    return [
+        f"`scripts/with-postgres scripts/bench --only warehouse`: {export}, {rows:,} rows in 25 tables; {turns(runs)}; "
+        f"{machine()}; load {busy:.1f} at the start.{server}", "",
+        *table(["sink", " s", " CPU s", " peak MiB", " rows a second", " × CSV"], lines), "",
+        f"{tool} takes {slowness:,.1f} × as long as our SQLite, with {found[tool].peak / found['SQLite'].peak:,.1f} × the memory.",
+        "", *memory, "", f"{ok}.", *commands(pulsemill(pipeline(name), export.zip) for name in names)]
+
+
+def growth(options):
+    exports = [Export(size * options.scale) for size in (400, 4400)]
+    found = measure({f"{name} {export.records}": load(name, export) for name in GROWING for export in exports}, 1,
+                    {f"{name} {export.records}": 1 for name in GROWING for export in exports})
+    rows = [
+        [f"{export.records:,}"] + [
+            cell for name in GROWING
+            for cell in (f"{found[f'{name} {export.records}'].seconds:.1f}", peak(found[f"{name} {export.records}"]))]
+        for export in exports]
+    head = [" Records"] + [f" {name}{unit}" for name in GROWING for unit in (" s", " MiB")]
+    most = max(result.peak for result in found.values())
+    return table(head, rows), verdict(f"{most:.0f} MiB at the most, at most 288", most <= 288)
