@@ -230,7 +230,8 @@ extension CommandTable {
       Positional(
         "COMMAND", .optional,
         hint: .oneOf([
-          "run", "check", "inspect", "sources", "verify", "diff", "tap", "catalog", "fhir-map", "completion", "help",
+          "run", "check", "inspect", "sources", "verify", "diff", "tap", "catalog", "fhir-map", "completion",
+          "help",
         ]),
         "Name of a command")
     ],

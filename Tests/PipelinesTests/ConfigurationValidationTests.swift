@@ -345,7 +345,7 @@ import Testing
     ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",
-      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, anchor, by_source, gzip"]
+      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, anchor, by_source, changed, gzip"]
     ),
     (
       "[{csv: {path: 'a.gz', gzip: false}}]",

@@ -1,5 +1,4 @@
 import ByteIO
-import Sinks
 
 /// What `--json` prints, one line that grows with the kinds; its shape is described in docs/diff.md.
 struct ChangeJSON: ChangeReport {
@@ -48,21 +47,6 @@ extension DiffOutcome.Input {
 }
 
 extension DayChange {
-  /// The columns of the CSV file, and the keys of the days in JSON.
-  static let columns =
-    ["change", "type", "local_date", "category_value", "unit", "samples_added", "samples_removed"]
-    + DayStatistics.columns.flatMap { ["old_\($0.name)", "new_\($0.name)"] }
-
-  /// What stands before the statistics, as texts.
-  func head(of type: String) -> [String] {
-    [kind.rawValue, type, key.day.text, key.category, unit, "\(added)", "\(removed)"]
-  }
-
-  /// The statistics, old and new in turn.
-  var statistics: [Double?] {
-    DayStatistics.columns.indices.flatMap { [old?.values[$0], new?.values[$0]] }
-  }
-
   fileprivate func json(of type: String) -> JSONDocument {
     let head: [JSONDocument] = [
       .string(kind.rawValue), .string(type), .string(key.day.text),

@@ -60,7 +60,7 @@ struct DiffOutcome {
   /// What to know before one believes it.
   var warnings: [String] {
     let halves = [(old, "added"), (new, "removed")].filter { !$0.0.isWhole }.map { input, change in
-      "\(input.path): is incomplete, so what it lacks counts as \(change)"
+      "\(printable(input.path)): is incomplete, so what it lacks counts as \(change)"
     }
     let strange =
       shared == 0 && added > 0 && removed > 0
