@@ -190,7 +190,7 @@ extension CommandTable {
     ],
     examples: [
       "pulsemill tap --config config.json --discover > catalog.json",
-      "pulsemill tap --config config.json --state state.json | target-postgres --config target.json",
+      "pulsemill tap --config config.json --state state.json > messages.jsonl",
     ],
     exits: [.data, .noInput, .unavailable, .software, .io, .noPermission, .configuration])
 

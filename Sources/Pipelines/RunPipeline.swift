@@ -120,7 +120,11 @@ private func publish(_ report: RunReport, _ options: RunOptions) throws(Failure)
   let text = json.indentedText
   // A list of rejections that an earlier run left is not this run's.
   if report.hasPublished, report.rejects == nil { unlink("\(options.output)/\(RejectFile.path)") }
-  if report.hasPublished { try replaceFile("\(options.output)/run.json", with: text) }
+  if report.hasPublished {
+    // A database leaves nothing else there.
+    try createFolders(options.output)
+    try replaceFile("\(options.output)/run.json", with: text)
+  }
   if let path = options.reportFile { try replaceFile(path, with: text) }
   if !options.isQuiet { Terminal.standardError.show(report.summary(output: options.output)) }
   if options.printsJSON { try writeStandardOutput(json.text + "\n") }
