@@ -3,7 +3,7 @@ extension CommandTable {
   package static let pulsemill = CommandTable(
     program: "pulsemill",
     summary: "a batch ETL pipeline for Apple Health exports",
-    commands: [run, check, inspect, sources, verify, tap, catalog, fhirMap, completion, helpCommand])
+    commands: [run, check, inspect, sources, verify, diff, tap, catalog, fhirMap, completion, helpCommand])
 
   private static let input = Positional(
     "INPUT", .oneOrMore, hint: .file(extensions: ["zip", "xml"]),
@@ -24,6 +24,9 @@ extension CommandTable {
   private static let pipeline = Option(
     "pipeline", value: "FILE", hint: .file(extensions: ["json", "json5"]),
     "Pipeline file whose sources, duplicates and time zone count; otherwise the defaults")
+  private static let kind = Option(
+    "kind", value: "KIND", hint: .lines(of: ["catalog", "--names"]), repeats: true,
+    "Only this kind, or several with *; may be repeated")
   private static let maximumRatio = Option(
     "max-ratio", value: "N", "Refuse an archive that inflates more than N-fold; default 200, at least 100")
   private static let maximumBytes = Option(
@@ -44,7 +47,8 @@ extension CommandTable {
       ),
       Option(
         "previous", value: "EXPORT", hint: .file(extensions: ["zip", "xml"]),
-        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted"),
+        "An earlier export of the same person: what FHIR was written of it and is gone since is deleted, and `daily` with `changed` leaves out the rows that are the same"
+      ),
       timeZone,
       memory, threads,
       Option(
@@ -107,10 +111,7 @@ extension CommandTable {
     positionals: [Positional("INPUT", hint: input.hint, input.summary)],
     options: [
       pipeline,
-      Option(
-        "kind", value: "KIND", hint: .lines(of: ["catalog", "--names"]), repeats: true,
-        "Only this kind, or several with *; may be repeated"),
-      json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
+      kind, json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
     ],
     details: [
       "The best source comes first: where several have samples at once, the first of them counts. OVERLAP MIN is for how many minutes a source had samples while a better one had some, too; KEPT is what was left of what all its rows add up to, UNMERGED.",
@@ -138,6 +139,32 @@ extension CommandTable {
     examples: [
       "pulsemill verify export.zip",
       "pulsemill verify export.zip --pipeline pipelines/daily.json --csv totals.csv",
+    ],
+    exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
+
+  private static let diff = Command(
+    "diff", "Compare two exports of one person: days and kinds that changed, samples added and removed",
+    positionals: [
+      Positional("OLD", hint: input.hint, "The earlier export, in any form that a run reads"),
+      Positional("NEW", hint: input.hint, "The later export of the same person"),
+    ],
+    options: [
+      Option(
+        "pipeline", value: "FILE", hint: pipeline.hint,
+        "Pipeline file whose selection, sources, duplicates, units and time zone count; otherwise the defaults"
+      ),
+      kind,
+      Option("csv", value: "FILE", hint: .file(), "Write all statistics of the days that changed to FILE"),
+      Option("samples", value: "FILE", hint: .file(), "Write every sample that was added or removed to FILE"),
+      json, timeZone, memory, threads, salvageUnmarked, member, maximumRatio, maximumBytes,
+    ],
+    details: [
+      "A day of a kind is listed if one of its statistics changed, or if samples that began on it were added or removed. A sample whose value was rewritten is one removed and one added. OLD and NEW are the statistic that changed.",
+      "Days are those of the time zone of NEW. Both exports may be in different units, zones or orders, and hold more or fewer copies: that is no difference. Whether or not they differ, the exit code is 0.",
+    ],
+    examples: [
+      "pulsemill diff june.zip july.zip",
+      "pulsemill diff june.zip july.zip --kind StepCount --samples changes.csv",
     ],
     exits: [.data, .noInput, .unavailable, .io, .noPermission, .configuration])
 
@@ -203,7 +230,8 @@ extension CommandTable {
       Positional(
         "COMMAND", .optional,
         hint: .oneOf([
-          "run", "check", "inspect", "sources", "verify", "tap", "catalog", "fhir-map", "completion", "help",
+          "run", "check", "inspect", "sources", "verify", "diff", "tap", "catalog", "fhir-map", "completion",
+          "help",
         ]),
         "Name of a command")
     ],

@@ -1,5 +1,4 @@
 import ByteIO
-import FHIR
 import HealthModel
 import Sinks
 
@@ -45,8 +44,8 @@ private func runArchive(
     return
   }
   let folder = try OutputFolder(path: options.output)
-  let previous = PreviousExport(options, pipeline, folder)
-  let tasks = previous?.tasks(of: pipeline.sinks) ?? pipeline.sinks.map { _ in .write }
+  let previous = try PreviousExport(options, pipeline, folder)
+  let tasks = previous?.tasks(of: pipeline.sinks) ?? pipeline.sinks.map { _ in SinkTask.write }
   // The samples' memory is given back while the disk takes the rest, or another archive is read.
   let written = try writeArchive(pipeline, options, tasks, folder, &rejects, &report.archives[last])
   if let previous { try takeBack(previous, written, options, folder, &rejects, &report) }
@@ -64,6 +63,7 @@ private func takeBack(
   let number = report.archives.count - 1
   if written.damage != nil {
     report.archives[number].warnings.append("--previous: nothing is deleted, since the export is incomplete")
+    report.archives[number].outputs += try previous.writeWhole(written, folder)
     return
   }
   var account = PreviousReport(
@@ -80,7 +80,7 @@ private func takeBack(
 
 /// Reads one archive and writes all files but the list of rejections.
 private func writeArchive(
-  _ pipeline: Pipeline, _ options: RunOptions, _ tasks: [FHIRTask], _ folder: OutputFolder,
+  _ pipeline: Pipeline, _ options: RunOptions, _ tasks: [SinkTask], _ folder: OutputFolder,
   _ rejects: inout RejectFile, _ report: inout ArchiveReport
 ) throws(Failure) -> ArchiveWritten {
   let input = try ArchiveInput(
@@ -164,10 +164,11 @@ extension RunOptions {
         at: "run",
         try: "run them one by one")
     }
-    if !pipeline.sinks.contains(where: \.isFHIR) {
+    if !pipeline.sinks.contains(where: \.comparesExports) {
       throw Failure(
-        .usage, "--previous is for FHIR, and \(self.pipeline) has no sink `fhir`", at: "run",
-        try: "leave it out: other sinks write the whole export anew")
+        .usage,
+        "--previous is for sinks `fhir` and for `daily` with `changed: true`, and \(self.pipeline) has none",
+        at: "run", try: "leave it out: other sinks write the whole export anew")
     }
   }
 }

@@ -18,7 +18,7 @@ final class DailyFormatter: StatisticsFormatter {
 }
 
 /// Writes rows of statistics as CSV and remembers what neighbours have in common.
-private struct DailyRowWriter: ~Copyable {
+struct DailyRowWriter: ~Copyable {
   private let context: ExportContext
   private let interval: BucketInterval
   private let splitsBySource: Bool
@@ -40,20 +40,7 @@ private struct DailyRowWriter: ~Copyable {
   mutating func write(
     _ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline, to line: inout ByteBuffer
   ) {
-    line.append(participant)
-    writeBucket(row.bucket, timeline, to: &line)
-    line.append(csv: timeline.clock.identifier(at: row.bucket.start))
-    line.appendComma()
-    line.append(csv: kind.shortName)
-    line.appendComma()
-    if !row.category.isNone { line.append(csv: context.tables.symbols.bytes(of: row.category)) }
-    line.appendComma()
-    if splitsBySource {
-      line.append(csv: row.source.map { context.sourceNames[Int($0)] } ?? "")
-      line.appendComma()
-    }
-    line.append(csv: kind.unit(of: row) ?? "")
-    line.appendComma()
+    writeHead(of: row, of: kind, on: timeline, to: &line)
     writeValues(row, kind, to: &line)
     writeCounts(row, to: &line)
     line.append(context.isPartial(row.bucket) ? "true," : "false,")
@@ -61,6 +48,59 @@ private struct DailyRowWriter: ~Copyable {
     line.appendComma()
     writeSources(row.sources, to: &line)
     line.appendLineEnd()
+  }
+
+  /// Writes what tells a row from the others of its kind.
+  func writeKey(
+    of row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline, to line: inout ByteBuffer
+  ) {
+    writeBucket(row.bucket, timeline, to: &line)
+    writeParts(of: row, to: &line)
+  }
+
+  /// Writes the row that says that a row is gone: no values, and counts of 0.
+  func writeGone(
+    _ row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline, to line: inout ByteBuffer
+  ) {
+    var nothing = BucketRow(bucket: row.bucket, records: 0, exactDuplicates: 0)
+    (nothing.category, nothing.source) = (row.category, row.source)
+    writeHead(of: row, of: kind, on: timeline, to: &line)
+    writeValues(nothing, kind, to: &line)
+    writeCounts(nothing, to: &line)
+    line.append("false,")
+    line.append(kind.policy)
+    line.appendComma()
+    line.appendLineEnd()
+  }
+
+  /// What the buckets of a kind are ordered by: the number of the local date, or the instant.
+  func place(of bucket: Bucket, on timeline: BucketTimeline) -> Int {
+    Int(interval.isDate ? timeline.localDate(of: bucket).dayNumber : bucket.start)
+  }
+
+  /// Writes everything before the values.
+  private func writeHead(
+    of row: BucketRow, of kind: KindDescription, on timeline: BucketTimeline, to line: inout ByteBuffer
+  ) {
+    line.append(participant)
+    writeBucket(row.bucket, timeline, to: &line)
+    line.append(csv: timeline.clock.identifier(at: row.bucket.start))
+    line.appendComma()
+    line.append(csv: kind.shortName)
+    line.appendComma()
+    writeParts(of: row, to: &line)
+    line.append(csv: kind.unit(of: row) ?? "")
+    line.appendComma()
+  }
+
+  /// Writes the category value and, where rows have one, the source.
+  private func writeParts(of row: BucketRow, to line: inout ByteBuffer) {
+    if !row.category.isNone { line.append(csv: context.tables.symbols.bytes(of: row.category)) }
+    line.appendComma()
+    if splitsBySource {
+      line.append(csv: row.source.map { context.sourceNames[Int($0)] } ?? "")
+      line.appendComma()
+    }
   }
 
   private func writeBucket(_ bucket: Bucket, _ timeline: BucketTimeline, to line: inout ByteBuffer) {

@@ -4,17 +4,24 @@ import Pipelines
 
 /// `pulsemill sources INPUT`
 func sources(_ arguments: Arguments) throws(Failure) -> ExitCode {
-  let wanted = "a kind such as StepCount or Dietary*"
-  return try listSources(
-    SurveyOptions(arguments), kinds: arguments.values("kind", wanted: wanted) { KindPattern($0) })
+  try listSources(SurveyOptions(arguments, input: arguments.positionals[0]), kinds: arguments.kinds())
+}
+
+extension Arguments {
+  /// `--kind`.
+  ///
+  /// - Throws: ``Failure`` (64).
+  func kinds() throws(Failure) -> [KindPattern] {
+    try values("kind", wanted: "a kind such as StepCount or Dietary*") { KindPattern($0) }
+  }
 }
 
 extension SurveyOptions {
   /// What the typed words mean.
   ///
   /// - Throws: ``Failure`` (64).
-  init(_ typed: Arguments) throws(Failure) {
-    self.init(input: typed.positionals[0])
+  init(_ typed: Arguments, input: String) throws(Failure) {
+    self.init(input: input)
     pipeline = typed["pipeline"]
     timeZone = typed["timezone"]
     memory = try typed.memory() ?? memory

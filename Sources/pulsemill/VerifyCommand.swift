@@ -4,5 +4,7 @@ import Pipelines
 
 /// `pulsemill verify INPUT`
 func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
-  try verifyExport(SurveyOptions(arguments), csv: arguments["csv"], showsAll: arguments.has("all"))
+  try verifyExport(
+    SurveyOptions(arguments, input: arguments.positionals[0]), csv: arguments["csv"],
+    showsAll: arguments.has("all"))
 }

@@ -16,6 +16,7 @@ func perform(_ words: some Sequence<String>) throws(Failure) -> ExitCode {
     case "inspect": return try inspect(arguments)
     case "sources": return try sources(arguments)
     case "verify": return try verify(arguments)
+    case "diff": return try diff(arguments)
     case "tap": return try tap(arguments)
     case "catalog": return try catalog(arguments)
     case "fhir-map": return try fhirMap(arguments)

@@ -207,7 +207,10 @@ import Testing
     ("{}", ["sinks: must be a list in [ ], not an object"]),
     ("[]", ["sinks: is an empty list; name at least one sink"]),
     ("['daily']", ["sinks[0]: must be an object, not a text"]),
-    ("[{}]", ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]),
+    (
+      "[{}]",
+      ["sinks[0]: must name one sink; the sinks are daily, csv, tables, warehouse, sqlite, postgres, fhir"]
+    ),
     ("[{dialy: {}}]", ["sinks[0].dialy: unknown key; did you mean `daily`?"]),
     (
       "[{daily: {path: 'a'}, csv: {path: 'b'}}]",
@@ -345,7 +348,10 @@ import Testing
     ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",
-      ["sinks[0].daily.columns: unknown key; the keys here are path, bucket, anchor, by_source, gzip"]
+      [
+        "sinks[0].daily.columns: unknown key; the keys here are path, bucket, anchor, by_source, changed, "
+          + "gzip"
+      ]
     ),
     (
       "[{csv: {path: 'a.gz', gzip: false}}]",

@@ -334,7 +334,7 @@ import Testing
     ),
     (
       "run d.json a --previous c",
-      "run: --previous is for FHIR, and d.json has no sink `fhir`; leave it out: other sinks write the whole export anew"
+      "run: --previous is for sinks `fhir` and for `daily` with `changed: true`, and d.json has none; leave it out: other sinks write the whole export anew"
     ),
     ("run p.json - --previous -", "run: standard input is there twice; write - once"),
   ]

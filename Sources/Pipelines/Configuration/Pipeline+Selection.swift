@@ -6,6 +6,8 @@ extension Pipeline {
     /// Empty: every kind.
     package var kinds: [KindPattern] = []
     package var excludedKinds: [KindPattern] = []
+    /// Of these kinds only what the command line asks for; empty: all.
+    package var askedKinds: [KindPattern] = []
     /// The first local date, inclusive.
     package var since: CivilDate?
     /// The last local date, inclusive.
@@ -23,7 +25,8 @@ extension Pipeline {
       func matches(_ pattern: KindPattern) -> Bool {
         pattern.matches(shortName) || pattern.matches(identifier)
       }
-      return (kinds.isEmpty || kinds.contains(where: matches)) && !excludedKinds.contains(where: matches)
+      return [kinds, askedKinds].allSatisfy { $0.isEmpty || $0.contains(where: matches) }
+        && !excludedKinds.contains(where: matches)
     }
   }
 }

@@ -82,6 +82,8 @@ extension Pipeline {
     package var path: PathTemplate
     package var bucket = BucketInterval.day
     package var bySource = false
+    /// Whether a run with `--previous` writes only the rows that are not what they were.
+    package var isChangesOnly = false
     package var isCompressed = false
   }
 

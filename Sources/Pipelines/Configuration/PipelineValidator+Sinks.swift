@@ -59,15 +59,17 @@ extension PipelineValidator {
   }
 
   private mutating func daily(_ field: Field) -> Pipeline.Daily? {
-    guard let fields = fields(of: field, keys: ["path", "bucket", "anchor", "by_source", "gzip"])
+    guard let fields = fields(of: field, keys: ["path", "bucket", "anchor", "by_source", "changed", "gzip"])
     else { return nil }
     let places: [PathTemplate.Placeholder] = [.participantID, .exportID, .archive]
     let bucket = interval(fields)
     let bySource = fields["by_source"].flatMap { flag($0) }
+    let isChangesOnly = fields["changed"].flatMap { flag($0) }
     guard let (path, isCompressed) = path(of: field, fields, allowing: places, example: "daily.csv")
     else { return nil }
     return Pipeline.Daily(
-      path: path, bucket: bucket, bySource: bySource ?? false, isCompressed: isCompressed)
+      path: path, bucket: bucket, bySource: bySource ?? false, isChangesOnly: isChangesOnly ?? false,
+      isCompressed: isCompressed)
   }
 
   private mutating func csv(_ field: Field) -> Pipeline.CSV? {

@@ -1,6 +1,5 @@
 import ByteIO
 import Documents
-import FHIR
 import HealthModel
 import Sinks
 import Stages
@@ -28,14 +27,17 @@ struct ArchiveOutput {
   /// Tells sinks of a warehouse what loaded an export.
   private let loadDigest: String
 
+  /// - Parameter given: the zone Z; nil: it is configured, or found from the export.
   init(
-    _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, report: inout ArchiveReport
+    _ input: ArchiveInput, pipeline: Pipeline, options: RunOptions, zone given: ResolvedZone? = nil,
+    report: inout ArchiveReport
   ) throws(Failure) {
     let database = try TimeZoneDatabase()
     ledger = input.ledger
     let tables = input.tables
-    zone = try ZoneInference(database).zone(
+    let found = try ZoneInference(database).zone(
       configured: options.timeZone ?? pipeline.timeZone, facts: input.facts, ledger: &ledger)
+    zone = given ?? found
     clock =
       pipeline.days == .exportZone
       ? ZoneTimeline(zone.rules)
@@ -76,9 +78,9 @@ struct ArchiveOutput {
   ///
   /// - Parameters:
   ///   - places: what the paths of files are made with.
-  ///   - tasks: of the sinks, as far as they are `fhir`.
+  ///   - tasks: what each of them does with the archive.
   func openSinks(
-    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [FHIRTask]
+    in folder: OutputFolder, places: [PathTemplate.Placeholder: String], tasks: [SinkTask]
   ) throws(Failure) -> [any Sink] {
     var sinks: [any Sink] = []
     for (sink, task) in zip(pipeline.sinks, tasks) {

@@ -9,18 +9,29 @@ extension Pipeline.Sink {
   /// Opens the sink for one archive; its files appear when the folder is published.
   ///
   /// - Parameters:
-  ///   - task: of a sink `fhir`.
+  ///   - task: what it does with the archive.
   ///   - loadDigest: tells a warehouse what loads an export.
   func open(
     in folder: OutputFolder, places: [PathTemplate.Placeholder: String], context: ExportContext,
-    task: FHIRTask, loadDigest: String
+    task: SinkTask, loadDigest: String
   ) throws(Failure) -> any Sink {
     switch self {
     case .daily(let daily):
       let path = daily.path.filled(places).description
-      return DailySink(
-        try folder.create(path, gzip: daily.isCompressed), path: path,
-        interval: daily.bucket, splitsBySource: daily.bySource, context: context)
+      let target: any RowTarget
+      switch task {
+      case .write, .fhir:
+        return DailySink(
+          try folder.create(path, gzip: daily.isCompressed), path: path,
+          interval: daily.bucket, splitsBySource: daily.bySource, context: context)
+      case .keep(let changes): target = changes.new
+      case .writeChanges(let changes):
+        target = EarlierDays(of: changes) { () throws(Failure) in
+          try changes.write(daily, to: path, in: folder)
+        }
+      }
+      return DailyTupleSink(
+        to: target, interval: daily.bucket, splitsBySource: daily.bySource, context: context)
     case .csv(let csv):
       let names = KindPaths(csv.path.filled(places))
       return CSVSink(
@@ -56,7 +67,7 @@ extension Pipeline.Sink {
       var options = fhir.options
       options.version = SoftwareVersions.current().pulsemill
       return FHIRSink(
-        options, task: task, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
+        options, task: task.fhir, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
         context: context, files: files)
     }
   }

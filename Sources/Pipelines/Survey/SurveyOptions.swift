@@ -23,6 +23,16 @@ package struct SurveyOptions: Equatable, Sendable {
   package init(input: String) { self.input = input }
 }
 
+extension RunOptions {
+  /// How a run over an export would behave.
+  init(_ survey: SurveyOptions) {
+    self.init(pipeline: survey.pipeline ?? "", inputs: [survey.input])
+    (timeZone, memory, threads) = (survey.timeZone, survey.memory, survey.threads)
+    (salvagesDamaged, member) = (survey.salvagesDamaged, survey.member)
+    (maximumRatio, maximumBytes) = (survey.maximumRatio, survey.maximumBytes)
+  }
+}
+
 extension SurveyOptions {
   /// What the pipeline file means, or a pipeline of defaults; nil if the file is wrong, which was said.
   ///

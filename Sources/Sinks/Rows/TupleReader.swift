@@ -17,6 +17,14 @@ package struct TupleReader {
     return Int(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt16.self)))
   }
 
+  /// Passes over the next row; gives its bytes.
+  @inline(__always)
+  package mutating func row() -> UnsafeRawBufferPointer {
+    let start = position
+    for _ in 0..<beginRow() { _ = next() }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+  }
+
   /// The bytes of the next field; nil if it says nothing.
   @inline(__always)
   package mutating func next() -> TupleField? {
@@ -41,6 +49,21 @@ package struct TupleField {
   @inline(__always)
   package var days: Int32 {
     Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)) + Int32(TupleRows.epoch / secondsPerDay)
+  }
+
+  /// Seconds since 1970-01-01, of a moment in UTC.
+  @inline(__always)
+  package var instant: Instant { integer / 1_000_000 + TupleRows.epoch }
+
+  package var date: CivilDate { CivilDate(dayNumber: Int64(days)) }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  @inline(__always)
+  package var id: RecordID {
+    var id = RecordID.none
+    id.words = bytes.loadUnaligned(as: (UInt64, UInt64).self)
+    return id
   }
 
   @inline(__always)
