@@ -41,6 +41,8 @@ private func runArchive(
   {
     report.archives[last].sha256 = digest.hex()
     report.archives[last].status = .unchanged
+    // What a killed run left goes, although there is nothing else to do; a database may be all that there is.
+    _ = try? StagingFolders.removeForsaken(in: options.output)
     return
   }
   let folder = try OutputFolder(path: options.output)

@@ -13,9 +13,7 @@ package enum StagingFolders {
   /// - Throws: ``Failure`` (74, 77) if it cannot be written to.
   static func create(in path: String) throws(Failure) -> FileDescriptor {
     // Nobody else looks for such folders until the new one is locked.
-    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-    flock(folder.raw, LOCK_EX)
-    removeForsaken(in: path)
+    let folder = try removeForsaken(in: path)
     var template = Array("\(path)/\(prefix)XXXXXX".utf8CString)
     if mkdtemp(&template) == nil {
       throw Failure(errno: errno, "cannot write to the output folder", at: path)
@@ -24,17 +22,26 @@ package enum StagingFolders {
     paths.withLock { _ = $0.insert(staging) }
     let lock = try FileDescriptor(opening: staging, flags: O_RDONLY | O_DIRECTORY)
     flock(lock.raw, LOCK_EX | LOCK_NB)
+    flock(folder.raw, LOCK_UN)
     return lock
   }
 
-  private static func removeForsaken(in path: String) {
+  /// Removes the hidden folders that killed runs have left in a folder.
+  ///
+  /// - Returns: the folder, locked as long as it is open, so that no such folder is made or removed meanwhile.
+  /// - Throws: ``Failure`` (66, 77) if it cannot be opened.
+  @discardableResult
+  package static func removeForsaken(in path: String) throws(Failure) -> FileDescriptor {
+    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+    flock(folder.raw, LOCK_EX)
     for name in names(in: path) where name.hasPrefix(prefix) {
-      let folder = "\(path)/\(name)"
-      guard let lock = try? FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY),
+      let forsaken = "\(path)/\(name)"
+      guard let lock = try? FileDescriptor(opening: forsaken, flags: O_RDONLY | O_DIRECTORY),
         flock(lock.raw, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      removeFolder(folder)
+      removeFolder(forsaken)
     }
+    return folder
   }
 
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
