@@ -45,7 +45,7 @@ def rows_of(export):
 
 
 def warehouse(options):
-    """All sinks on 200 MB, and the peak of memory from one to eleven million Records."""
+    """All sinks on 200 MB, one after the other."""
     export, busy = Export(200 * options.scale), os.getloadavg()[0]
     install(PEER)
     names = [name for name in SINKS if name != "PostgreSQL" or os.environ.get(SERVER)]
@@ -58,7 +58,6 @@ def warehouse(options):
         [name, f"{found[name].seconds:.2f}", f"{found[name].processor:.2f}", peak(found[name]),
          f"{rows / found[name].seconds:,.0f}" if name in names else "", f"{found[name].against(csv):.2f}"]
         for name in [*names, tool]]
-    memory, ok = growth(options)
     slowness = found[tool].against(found["SQLite"])
     server = "" if os.environ.get(SERVER) else " PostgreSQL is measured where PULSEMILL_POSTGRES_URL names one."
     return [
@@ -66,18 +65,22 @@ def warehouse(options):
         f"{machine()}; load {busy:.1f} at the start.{server}", "",
         *table(["sink", " s", " CPU s", " peak MiB", " rows a second", " × CSV"], lines), "",
         f"{tool} takes {slowness:,.1f} × as long as our SQLite, with {found[tool].peak / found['SQLite'].peak:,.1f} × the memory.",
-        "", *memory, "", f"{ok}.", *commands(pulsemill(pipeline(name), export.zip) for name in names)]
+        *commands(pulsemill(pipeline(name), export.zip) for name in names)]
 
 
-def growth(options):
+def warehouse_growth(options):
+    """The peak of memory from one to eleven million Records."""
     exports = [Export(size * options.scale) for size in (400, 4400)]
-    found = measure({f"{name} {export.records}": load(name, export) for name in GROWING for export in exports}, 1,
-                    {f"{name} {export.records}": 1 for name in GROWING for export in exports})
+    plans = {f"{name}, {export.records:,}": load(name, export) for name in GROWING for export in exports}
+    found = measure(plans, 1, {name: 1 for name in plans})
     rows = [
         [f"{export.records:,}"] + [
             cell for name in GROWING
-            for cell in (f"{found[f'{name} {export.records}'].seconds:.1f}", peak(found[f"{name} {export.records}"]))]
+            for cell in (f"{found[f'{name}, {export.records:,}'].seconds:.0f}", peak(found[f"{name}, {export.records:,}"]))]
         for export in exports]
     head = [" Records"] + [f" {name}{unit}" for name in GROWING for unit in (" s", " MiB")]
     most = max(result.peak for result in found.values())
-    return table(head, rows), verdict(f"{most:.0f} MiB at the most, at most 288", most <= 288)
+    bar = verdict(f"{most:.0f} MiB at the most, at most 288", most <= 288)
+    return [
+        f"`scripts/bench --only warehouse-growth`: one run each; {machine()}.", "", *table(head, rows), "", f"{bar}.",
+        *commands(pulsemill(pipeline(name), exports[-1].zip) for name in GROWING)]
