@@ -346,6 +346,32 @@ import Testing
       "[{tables: {path: 'x/{table}.csv'}}, {csv: {path: 'x/records.csv'}}]",
       ["sinks[1].csv.path: writes the same file as sinks[0]; choose another path"]
     ),
+    // A lake has one manifest for each export.
+    (
+      "[{warehouse: {}}, {warehouse: {format: 'csv'}}]",
+      ["sinks[1].warehouse.path: writes the same file as sinks[0]; choose another path"]
+    ),
+    ("[{warehouse: {}}, {warehouse: {path: 'csv', format: 'csv'}}, {sqlite: {path: 'a.sqlite'}}]", []),
+    (
+      "[{sqlite: {path: 'a'}}, {sqlite: {path: 'a'}}]",
+      ["sinks[1].sqlite.path: writes the same file as sinks[0]; choose another path"]
+    ),
+    (
+      "[{postgres: {}}, {postgres: {}}]",
+      ["sinks[1]: loads into the same database as sinks[0]; one is enough"]
+    ),
+    (
+      "[{sqlite: {path: 'a', tables: ['route_points']}}]",
+      ["sinks[0].sqlite.tables: `route_points` has parts of `routes`; add `routes`"]
+    ),
+    (
+      "[{warehouse: {gzip: true}}]",
+      ["sinks[0].warehouse.gzip: Parquet is compressed inside already; leave gzip out"]
+    ),
+    (
+      "[{postgres: {url: 'postgresql://me:secret@host/db'}}]",
+      ["sinks[0].postgres.url: unknown key; did you mean `url_file`?"]
+    ),
     (
       "[{daily: {path: 'a', columns: ['value']}}]",
       [

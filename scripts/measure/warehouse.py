@@ -71,7 +71,8 @@ def warehouse(options):
 def warehouse_growth(options):
     """The peak of memory from one to eleven million Records."""
     exports = [Export(size * options.scale) for size in (400, 4400)]
-    plans = {f"{name}, {export.records:,}": load(name, export) for name in GROWING for export in exports}
+    plans = {
+        f"{name}, {export.records:,}": [*load(name, export), "--memory", "32M"] for name in GROWING for export in exports}
     found = measure(plans, 1, {name: 1 for name in plans})
     rows = [
         [f"{export.records:,}"] + [
@@ -79,8 +80,9 @@ def warehouse_growth(options):
             for cell in (f"{found[f'{name}, {export.records:,}'].seconds:.0f}", peak(found[f"{name}, {export.records:,}"]))]
         for export in exports]
     head = [" Records"] + [f" {name}{unit}" for name in GROWING for unit in (" s", " MiB")]
-    most = max(result.peak for result in found.values())
-    bar = verdict(f"{most:.0f} MiB at the most, at most 288", most <= 288)
+    growth = max(
+        found[f"{name}, {exports[-1].records:,}"].peak / found[f"{name}, {exports[0].records:,}"].peak for name in GROWING)
+    bar = verdict(f"{growth:.2f} × as much memory at the most, at most 1.25", growth <= 1.25)
     return [
         f"`scripts/bench --only warehouse-growth`: one run each; {machine()}.", "", *table(head, rows), "", f"{bar}.",
-        *commands(pulsemill(pipeline(name), exports[-1].zip) for name in GROWING)]
+        *commands(pulsemill(pipeline(name), exports[-1].zip, "--memory", "32M") for name in GROWING)]

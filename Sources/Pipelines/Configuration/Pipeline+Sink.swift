@@ -41,7 +41,12 @@ extension Pipeline {
     /// The same for each table with a file of its own, whose names are known.
     package var paths: [PathTemplate] {
       guard let path else { return [] }
-      return path.contains(.table) ? tables.map { path.filled([.table: $0.name]) } : [path]
+      if case .warehouse = self { return [Lake.manifestTemplate(beside: path)] + tablePaths(path) }
+      return tablePaths(path)
+    }
+
+    private func tablePaths(_ path: PathTemplate) -> [PathTemplate] {
+      path.contains(.table) ? tables.map { path.filled([.table: $0.name]) } : [path]
     }
 
     /// The tables that it writes; none if it writes something else.
@@ -73,7 +78,8 @@ extension Pipeline {
 
     /// Whether both can write the same file.
     package func collides(with other: Sink) -> Bool {
-      paths.contains { path in other.paths.contains { path.collides(with: $0) } }
+      if case .postgres = self, case .postgres = other { return true }
+      return paths.contains { path in other.paths.contains { path.collides(with: $0) } }
     }
   }
 

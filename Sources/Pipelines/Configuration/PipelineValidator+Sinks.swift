@@ -32,7 +32,11 @@ extension PipelineValidator {
       complain(place, "`\(reserved)` is written by the run itself", try: "choose another path")
     }
     for other in others where sink.collides(with: other.sink) {
-      complain(place, "writes the same file as \(other.place)", try: "choose another path")
+      if case .postgres = sink {
+        complain(field, "loads into the same database as \(other.place)", try: "one is enough")
+      } else {
+        complain(place, "writes the same file as \(other.place)", try: "choose another path")
+      }
     }
   }
 

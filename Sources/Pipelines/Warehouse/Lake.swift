@@ -30,12 +30,24 @@ struct Lake {
     return (try? PathTemplate(text, allowing: places)) ?? .literal(text)
   }
 
+  /// Where the manifests of exports are, whatever form their tables have.
+  ///
+  /// - Parameter template: as ``template(in:ending:)`` makes it.
+  static func manifestTemplate(beside template: PathTemplate) -> PathTemplate {
+    .literal("\(folder(of: template))v1/_manifests")
+  }
+
+  /// The folder above `v1`: empty, or ends in a slash.
+  private static func folder(of template: PathTemplate) -> String {
+    let text = template.description
+    return text.firstRange(of: "v1/{table}").map { String(text[..<$0.lowerBound]) } ?? ""
+  }
+
   /// The lake of a sink's files.
   ///
   /// - Parameter template: as ``template(in:ending:)`` makes it.
   init(at template: PathTemplate, output: String, participantID: String, exportID: String) {
-    let text = template.description
-    path = text.firstRange(of: "v1/{table}").map { String(text[..<$0.lowerBound]) } ?? ""
+    path = Self.folder(of: template)
     self.participantID = participantID
     self.exportID = exportID
     self.output = output
