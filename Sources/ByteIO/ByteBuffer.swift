@@ -100,6 +100,23 @@ package struct ByteBuffer: ~Copyable, Sendable {
     count &+= length
   }
 
+  /// Puts `byte` in front of each byte from `start` on that is to be marked, working backwards in place.
+  package mutating func insert(_ byte: UInt8, from start: Int, before isMarked: (UInt8) -> Bool) {
+    let marks = bytes[start...].reduce(0) { $0 + (isMarked($1) ? 1 : 0) }
+    reserve(marks)
+    var (source, target) = (count, count + marks)
+    count = target
+    while target > source {
+      source -= 1
+      target -= 1
+      base[target] = base[source]
+      if isMarked(base[source]) {
+        target -= 1
+        base[target] = byte
+      }
+    }
+  }
+
   /// Drops the first `number` bytes and moves the rest to the front.
   package mutating func removeFirst(_ number: Int) {
     count -= number

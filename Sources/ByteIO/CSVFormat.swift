@@ -21,28 +21,12 @@ extension ByteBuffer {
     if text.contains(wordMatch: needsJSONEscape) {
       let start = count
       append(json: text)
-      return doubleQuotes(from: start)
+      // Each quote is two.
+      return insert(0x22, from: start) { $0 == 0x22 }
     }
     append(word: 0x2222, length: 2)
     append(short: text)
     append(word: 0x2222, length: 2)
-  }
-
-  /// Puts a second quote beside each from `start` on, working backwards in place.
-  private mutating func doubleQuotes(from start: Int) {
-    let quotes = bytes[start...].reduce(0) { $0 + ($1 == 0x22 ? 1 : 0) }
-    reserve(quotes)
-    var (source, target) = (count, count + quotes)
-    count = target
-    while target > source {
-      source -= 1
-      target -= 1
-      base[target] = base[source]
-      if base[source] == 0x22 {
-        target -= 1
-        base[target] = 0x22
-      }
-    }
   }
 
   /// Appends the comma between two fields.

@@ -6,7 +6,10 @@ import Databases
 
 /// What a result may depend on: our version and those of the libraries and data that were in use.
 package struct SoftwareVersions: Equatable, Sendable {
-  package var pulsemill = "0.1.0"
+  /// Pulsemill's own.
+  package static let own = "0.1.0"
+
+  package var pulsemill = own
   package var libxml2: String
   package var isal: String
   package var libcrypto: String

@@ -5,7 +5,7 @@ extension ArchiveReport {
   /// Notes that the archive was read to its end.
   mutating func take(_ input: ArchiveInput) {
     sha256 = input.digest.hex()
-    rejections = Dictionary(uniqueKeysWithValues: input.ledger.rejections.map { ($0.key.rawValue, $0.value) })
+    rejections = input.ledger.rejectionsByName
   }
 
   /// Notes what is known of the export as a whole.
@@ -27,7 +27,14 @@ extension ArchiveReport {
     }
     for (name, counts) in ledger.elements { elements[printable(name), default: KindCounts()] += counts }
     sideFiles = ledger.sideFiles
-    rejections = Dictionary(uniqueKeysWithValues: ledger.rejections.map { ($0.key.rawValue, $0.value) })
+    rejections = ledger.rejectionsByName
     for remark in Remark.allCases where ledger[remark] > 0 { repairs[remark.rawValue] = ledger[remark] }
+  }
+}
+
+extension Ledger {
+  /// How many elements were not used, by the name of the reason.
+  var rejectionsByName: [String: Int] {
+    Dictionary(uniqueKeysWithValues: rejections.map { ($0.key.rawValue, $0.value) })
   }
 }

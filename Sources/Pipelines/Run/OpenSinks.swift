@@ -65,7 +65,7 @@ extension Pipeline.Sink {
         path: { name, ending in "\(path)/\(Self.safe(name))\(ending)\(isCompressed ? ".gz" : "")" },
         create: { (path) throws(Failure) in try folder.create(path, gzip: isCompressed) })
       var options = fhir.options
-      options.version = SoftwareVersions.current().pulsemill
+      options.version = SoftwareVersions.own
       return FHIRSink(
         options, task: task.fhir, wantsDaily: !fhir.daily.isEmpty, wantsSamples: !fhir.samples.isEmpty,
         context: context, files: files)

@@ -73,7 +73,7 @@ extension ArchiveReport {
 }
 
 extension KindCounts {
-  fileprivate var json: JSONDocument {
+  var json: JSONDocument {
     .object([
       ("read", .integer(read)), ("emitted", .integer(emitted)), ("collapsed", .integer(collapsed)),
       ("merged", .integer(merged)), ("filtered", .integer(filtered)), ("rejected", .integer(rejected)),

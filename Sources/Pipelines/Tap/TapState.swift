@@ -14,11 +14,7 @@ struct TapState: Equatable, Sendable {
     /// Of all that decides what is sent of it.
     var settingsSHA256: String
 
-    /// Whether another export of the same person is right, and not this one, by the rule of a lake: it is later, or of the
-    /// same moment and known by the greater id. One without ExportDate is earlier than all others.
-    func isSuperseded(by other: Bookmark) -> Bool {
-      (exportUTC ?? "", exportID) < (other.exportUTC ?? "", other.exportID)
-    }
+    var moment: ExportMoment { ExportMoment(utc: exportUTC, exportID: exportID) }
   }
 
   /// The STATE message.

@@ -1,5 +1,4 @@
 import ByteIO
-import ExportArchive
 import Sinks
 
 /// The exports of a tap on their way to standard output, one after the other.
@@ -50,7 +49,7 @@ struct TapSync {
   private mutating func send(_ export: TapConfiguration.Export) throws(Failure) {
     let last = report.archives.count - 1
     let bookmark = state.bookmarks[export.participantID]
-    let digest = try archiveDigest(of: export.path)
+    let digest = try archiveDigest(of: export.path, options)
     report.archives[last].sha256 = digest.hex()
     if let bookmark, bookmark.sha256 == digest.hex(), bookmark.settingsSHA256 == settings {
       report.archives[last].status = .unchanged
@@ -66,7 +65,7 @@ struct TapSync {
       exportID: digest.hex(16), exportUTC: (input.facts.exportDate?.instant).map(utcText),
       sha256: digest.hex(),
       settingsSHA256: settings)
-    if let bookmark, next.isSuperseded(by: bookmark) {
+    if let bookmark, next.moment < bookmark.moment {
       report.archives.removeLast()
       return Terminal.standardError.show(
         message:
@@ -75,11 +74,6 @@ struct TapSync {
     try send(input, folder, &rejects)
     report.archives[last].status = .ok
     state.bookmarks[export.participantID] = next
-  }
-
-  private func archiveDigest(of path: String) throws(Failure) -> Digest {
-    var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
-    return try archive.sha256()
   }
 
   /// Sends an export that was read to its end.

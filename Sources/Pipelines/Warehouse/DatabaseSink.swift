@@ -5,8 +5,8 @@ import Sinks
 import Stages
 
 /// Writes the tables of an export into a database, as one transaction.
-final class DatabaseSink: Sink {
-  private let tables: any Sink
+final class DatabaseSink: SinkOfTables {
+  let tables: any Sink
   private let load: ExportLoad
   /// `sqlite` or `postgres`.
   private let name: String
@@ -29,21 +29,13 @@ final class DatabaseSink: Sink {
   /// A load that was not committed leaves nothing.
   deinit { load.abandon() }
 
-  var statistics: StatisticsRequest? { tables.statistics }
-  var samples: [any SampleWriter] { tables.samples }
-  var documents: (any DocumentWriter)? { tables.documents }
-
-  func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {
-    try tables.append(statistics: text, rows: rows)
-  }
-
   func finish() throws(Failure) -> [PublishedFile] { try tables.finish() }
 
   func commit(_ ledger: Ledger, bytesRead: Int) throws(Failure) -> Sealed {
     let totals = ledger.totals
     let changes = try load.commit(
       LoadSummary(
-        runID: RunID().description, toolVersion: SoftwareVersions.current().pulsemill,
+        runID: RunID().description, toolVersion: SoftwareVersions.own,
         loaded: Instant(time(nil)), recordsRead: totals.read,
         recordsWritten: totals.emitted + totals.merged, recordsCollapsed: totals.collapsed,
         recordsRejected: totals.rejected, bytesRead: bytesRead))

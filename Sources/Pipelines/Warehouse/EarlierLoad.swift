@@ -18,16 +18,15 @@ extension Pipeline {
   func earlierLoad(of path: String, _ options: RunOptions, participant: String) throws(Failure) -> Digest? {
     // What was piped can be read once only; other sinks than those of a warehouse write whenever they are asked to.
     guard !options.isForced, path != "-", sinks.allSatisfy(\.keepsExports) else { return nil }
-    var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
-    let archiveDigest = try archive.sha256()
+    let archive = try archiveDigest(of: path, options)
     let digest = loadDigest(options)
     for sink in sinks {
       guard
         try sink.holds(
-          archiveDigest, output: options.output, participant: participant, pipelineDigest: digest)
+          archive, output: options.output, participant: participant, pipelineDigest: digest)
       else { return nil }
     }
-    return archiveDigest
+    return archive
   }
 }
 
@@ -64,4 +63,10 @@ extension Pipeline.Sink {
     var status = stat()
     return stat(path, &status) == 0
   }
+}
+
+/// The SHA-256 of an archive before it is read: of a zip, or of the main document of anything else.
+func archiveDigest(of path: String, _ options: RunOptions) throws(Failure) -> Digest {
+  var archive = try ExportArchive(opening: path, options: ArchiveOptions(options))
+  return try archive.sha256()
 }

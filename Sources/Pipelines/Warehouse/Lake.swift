@@ -101,11 +101,7 @@ extension Lake.Entry {
 }
 
 extension Lake.Entry {
-  /// Whether another export of the same person is right, and not this one: it is later, or of the same moment and known by
-  /// the greater id. An export without ExportDate is earlier than all others.
-  func isSuperseded(by other: Lake.Entry) -> Bool {
-    (exportUTC ?? "", exportID) < (other.exportUTC ?? "", other.exportID)
-  }
+  var moment: ExportMoment { ExportMoment(utc: exportUTC, exportID: exportID) }
 }
 
 extension JSONNode {

@@ -4,8 +4,8 @@ import Sinks
 import Stages
 
 /// Writes the tables of an export into a lake, and at the end its manifest, which makes the export count.
-final class LakeSink: Sink {
-  private let tables: any Sink
+final class LakeSink: SinkOfTables {
+  let tables: any Sink
   private let folder: OutputFolder
   private let lake: Lake
   private let context: ExportContext
@@ -25,14 +25,6 @@ final class LakeSink: Sink {
     self.pipelineDigest = pipelineDigest
   }
 
-  var statistics: StatisticsRequest? { tables.statistics }
-  var samples: [any SampleWriter] { tables.samples }
-  var documents: (any DocumentWriter)? { tables.documents }
-
-  func append(statistics text: UnsafeRawBufferPointer, rows: Int) throws(Failure) {
-    try tables.append(statistics: text, rows: rows)
-  }
-
   func finish() throws(Failure) -> [PublishedFile] {
     files = try tables.finish()
     return files
@@ -50,7 +42,7 @@ final class LakeSink: Sink {
     }
     var sealed = [try write(manifest(entry, ledger, bytesRead), to: lake.manifestPath)]
     let current = try lake.current()
-    if current.map({ !entry.isSuperseded(by: $0) }) ?? true {
+    if current.map({ entry.moment >= $0.moment }) ?? true {
       sealed.append(try write(.object(entry.json), to: lake.currentPath))
     }
     return Sealed(files: sealed)
@@ -64,28 +56,15 @@ final class LakeSink: Sink {
 
   /// What a reader, or a loader of Redshift's kind, needs to know.
   private func manifest(_ entry: Lake.Entry, _ ledger: Ledger, _ bytesRead: Int) -> JSONDocument {
-    let totals = ledger.totals
-    return .object(
+    .object(
       entry.json + [
         ("schema_version", .integer(Table.schemaVersion)),
-        ("tool_version", .string(SoftwareVersions.current().pulsemill)),
+        ("tool_version", .string(SoftwareVersions.own)),
         ("archive_sha256", .string(context.archiveDigest.hex())),
         ("archive_bytes", .integer(context.archiveBytes)),
         ("bytes_read", .integer(bytesRead)),
-        (
-          "records",
-          .object([
-            ("read", .integer(totals.read)), ("emitted", .integer(totals.emitted)),
-            ("collapsed", .integer(totals.collapsed)), ("merged", .integer(totals.merged)),
-            ("filtered", .integer(totals.filtered)), ("rejected", .integer(totals.rejected)),
-          ])
-        ),
-        (
-          "rejections",
-          .sorted(
-            Dictionary(
-              uniqueKeysWithValues: ledger.rejections.map { ($0.key.rawValue, .integer($0.value)) }))
-        ),
+        ("records", ledger.totals.json),
+        ("rejections", .sorted(ledger.rejectionsByName.mapValues { .integer($0) })),
         ("entries", .array(files.map(\.manifestEntry))),
         (
           "tables",

@@ -29,12 +29,12 @@ final class ParquetFile: RowTarget {
         ParquetSchema.Entry(key: "pulsemill.schema_version", value: "\(Table.schemaVersion)"),
       ],
       sortedBy: sorted.isSuperset(of: table.order) ? table.order : [])
-    let version = SoftwareVersions.current().pulsemill
     state = Mutex(
       State(
         columns: table.columns.map(\.type),
         omitted: Set(table.columns.indices.filter { omitted.contains(table.columns[$0].name) }),
-        writer: ParquetWriter(schema: schema, createdBy: "pulsemill version \(version)"), file: file))
+        writer: ParquetWriter(schema: schema, createdBy: "pulsemill version \(SoftwareVersions.own)"),
+        file: file))
   }
 
   func append(_ rows: UnsafeRawBufferPointer, count: Int) throws(Failure) {

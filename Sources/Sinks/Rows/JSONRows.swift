@@ -43,7 +43,8 @@ enum JSONRows: RowForm {
     quote(&row) {
       let start = $0.count
       append(json: forEach, to: &$0)
-      $0.escapeJSON(from: start)
+      // It is JSON itself, and becomes the inside of a JSON string.
+      $0.insert(UInt8(ascii: "\\"), from: start) { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
   }
 
@@ -51,25 +52,5 @@ enum JSONRows: RowForm {
     row.append(UInt8(ascii: "\""))
     body(&row)
     row.append(UInt8(ascii: "\""))
-  }
-}
-
-extension ByteBuffer {
-  /// Makes what stands from `start` on, which is JSON itself, the inside of a JSON string.
-  fileprivate mutating func escapeJSON(from start: Int) {
-    let isEscaped: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    let escapes = bytes[start...].reduce(0) { $0 + (isEscaped($1) ? 1 : 0) }
-    reserve(escapes)
-    var (source, target) = (count, count + escapes)
-    count = target
-    while target > source {
-      source -= 1
-      target -= 1
-      base[target] = base[source]
-      if isEscaped(base[source]) {
-        target -= 1
-        base[target] = UInt8(ascii: "\\")
-      }
-    }
   }
 }

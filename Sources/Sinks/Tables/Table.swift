@@ -82,8 +82,9 @@ package struct Table: Equatable, Sendable {
   ].flatMap(Self.tables)
 
   /// An export itself, and its days: the tables of a warehouse besides ``all``.
-  package static let exports = tables(in: TableText.warehouse)[0]
-  package static let dailySummary = tables(in: TableText.warehouse)[1]
+  package static let exports = ofWarehouses[0]
+  package static let dailySummary = ofWarehouses[1]
+  private static let ofWarehouses = tables(in: TableText.warehouse)
   /// What a warehouse holds, in the order in which it is written.
   package static let warehouse = [exports] + all + [dailySummary]
   /// What a database keeps for itself.
